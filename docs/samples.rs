@@ -1,0 +1,1 @@
+//! The samples of the book, compiled and run as doctests.

@@ -1,0 +1,2 @@
+//! The `shogiban` command.
+fn main() {}

@@ -1,0 +1,429 @@
+//! Sets of squares.
+
+use super::square::{File, Rank, Square};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+
+/// A set of squares.
+///
+/// `&`, `|`, `^`, `-` (difference) and `!` are the set operations; iterating gives the squares from 1a to 9i. The
+/// public form is a [`u128`] whose bit *n* is square *n*; how the bits are split inside is private.
+///
+/// ```
+/// use shogiban::{Bitboard, File, Rank};
+/// let cross = Bitboard::file(File::F5) ^ Bitboard::rank(Rank::E);
+/// assert_eq!(cross.len(), 16);
+/// assert!(!cross.contains("5e".parse()?));
+/// assert_eq!(
+///     cross.to_string(),
+///     "\
+/// . . . . X . . . .
+/// . . . . X . . . .
+/// . . . . X . . . .
+/// . . . . X . . . .
+/// X X X X . X X X X
+/// . . . . X . . . .
+/// . . . . X . . . .
+/// . . . . X . . . .
+/// . . . . X . . . ."
+/// );
+/// # Ok::<(), shogiban::ParseError>(())
+/// ```
+//
+// Two words, files 1-7 in the first (63 bits) and files 8-9 in the second (18 bits), so that no file is cut in two:
+// what slides along a file stays within one word. Two `u64` came out faster than one `u128` (docs/speed.md).
+#[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Bitboard(pub(crate) [u64; 2]);
+
+/// How many squares the first word holds.
+pub(crate) const SPLIT: u32 = 63;
+/// The bits in use in each word.
+const USED: [u64; 2] = [(1 << SPLIT) - 1, (1 << (Square::NUM as u32 - SPLIT)) - 1];
+/// The set of each square, by [`Square::slot`]; 128 entries so that no index is out of bounds.
+const SINGLE: [Bitboard; 128] = {
+    let mut table = [Bitboard::EMPTY; 128];
+    let mut index = 0;
+    while index < Square::NUM {
+        table[index + 1] = Bitboard::from_u128_masked(1 << index);
+        index += 1;
+    }
+    table
+};
+static SQUARES: [Bitboard; 128] = SINGLE;
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self([0, 0]);
+    /// All 81 squares.
+    pub const ALL: Self = Self(USED);
+
+    /// Just that square.
+    #[inline]
+    pub fn from_square(sq: Square) -> Self {
+        SQUARES[sq.slot()]
+    }
+
+    /// [`from_square`](Self::from_square) where a constant is computed.
+    pub(crate) const fn single(sq: Square) -> Self {
+        SINGLE[sq.slot()]
+    }
+
+    /// The squares of a file (all nine ranks).
+    #[inline]
+    pub const fn file(file: File) -> Self {
+        Self::from_u128_masked(0x1ff << (file.index() * 9))
+    }
+
+    /// The squares of a rank (all nine files).
+    #[inline]
+    pub const fn rank(rank: Rank) -> Self {
+        let mut one_a_file = 0u128;
+        let mut file = 0;
+        while file < File::NUM {
+            one_a_file |= 1 << (file * 9);
+            file += 1;
+        }
+        Self::from_u128_masked(one_a_file << rank.index())
+    }
+
+    /// The squares strictly between two squares on one line (file, rank or diagonal); empty if they share none.
+    ///
+    /// ```
+    /// use shogiban::Bitboard;
+    /// let between = Bitboard::between("5a".parse()?, "5d".parse()?);
+    /// assert_eq!(between.into_iter().map(|sq| sq.to_string()).collect::<Vec<_>>(), ["5b", "5c"]);
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn between(a: Square, b: Square) -> Self {
+        super::attacks::between(a, b)
+    }
+
+    /// The whole line (file, rank or diagonal) through two squares, edge to edge; empty if they share none.
+    #[inline]
+    pub fn line(a: Square, b: Square) -> Self {
+        super::attacks::line(a, b)
+    }
+
+    /// Is that square in the set?
+    #[inline]
+    pub fn contains(self, sq: Square) -> bool {
+        !(self & Self::from_square(sq)).is_empty()
+    }
+
+    /// Are all squares of the other set in this one?
+    #[inline]
+    pub const fn is_superset(self, other: Self) -> bool {
+        (other.0[0] & !self.0[0]) | (other.0[1] & !self.0[1]) == 0
+    }
+
+    /// Adds a square.
+    #[inline]
+    pub fn insert(&mut self, sq: Square) {
+        *self |= Self::from_square(sq);
+    }
+
+    /// Takes a square away.
+    #[inline]
+    pub fn remove(&mut self, sq: Square) {
+        *self -= Self::from_square(sq);
+    }
+
+    /// How many squares.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones()
+    }
+
+    /// Is it empty?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// Does it have two squares or more? Cheaper than counting.
+    #[inline]
+    pub(crate) const fn is_several(self) -> bool {
+        let [low, high] = self.0;
+        (low & low.wrapping_sub(1)) | (high & high.wrapping_sub(1)) != 0 || (low != 0 && high != 0)
+    }
+
+    /// The first square in square order, if there is one.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.0[0] != 0 {
+            Some(Square::from_raw(self.0[0].trailing_zeros() as u8))
+        } else if self.0[1] != 0 {
+            Some(Square::from_raw(SPLIT as u8 + self.0[1].trailing_zeros() as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Takes the first square away and returns it.
+    #[inline]
+    pub const fn pop(&mut self) -> Option<Square> {
+        let first = self.first();
+        let [low, high] = self.0;
+        self.0 = if low != 0 {
+            [low & (low - 1), high]
+        } else {
+            [0, high & high.wrapping_sub(1)]
+        };
+        first
+    }
+
+    /// Bit *n* is square *n*.
+    #[inline]
+    pub const fn to_u128(self) -> u128 {
+        self.0[0] as u128 | (self.0[1] as u128) << SPLIT
+    }
+
+    /// The set with these bits, or `None` if a bit from 81 upwards is set.
+    #[inline]
+    pub const fn from_u128(bits: u128) -> Option<Self> {
+        if bits >> Square::NUM == 0 {
+            Some(Self::from_u128_masked(bits))
+        } else {
+            None
+        }
+    }
+
+    /// The set with the lowest 81 of these bits.
+    #[inline]
+    pub(crate) const fn from_u128_masked(bits: u128) -> Self {
+        Self([bits as u64 & USED[0], (bits >> SPLIT) as u64 & USED[1]])
+    }
+
+    /// Calls `f` with every square, word by word: quicker than iterating, in the same order.
+    #[inline]
+    pub(crate) fn for_each_square(self, mut f: impl FnMut(Square)) {
+        let [mut low, mut high] = self.0;
+        while low != 0 {
+            f(Square::from_raw(low.trailing_zeros() as u8));
+            low &= low - 1;
+        }
+        while high != 0 {
+            f(Square::from_raw(SPLIT as u8 + high.trailing_zeros() as u8));
+            high &= high - 1;
+        }
+    }
+}
+
+/// Whole sets moved by one step. Rank a is the low end of each file, so a step towards rank a is a shift to the right
+/// and a step towards file 9 a shift to the left by nine. What falls off the board is gone.
+impl Bitboard {
+    const NOT_RANK_A: Self = Self::rank(Rank::A).complement();
+    const NOT_RANK_I: Self = Self::rank(Rank::I).complement();
+    const NOT_RANKS_AB: Self = Self::rank(Rank::A).union(Self::rank(Rank::B)).complement();
+    const NOT_RANKS_HI: Self = Self::rank(Rank::H).union(Self::rank(Rank::I)).complement();
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    pub(crate) const fn complement(self) -> Self {
+        Self([!self.0[0] & USED[0], !self.0[1] & USED[1]])
+    }
+
+    /// Towards higher indices by `n` (at most 11) squares.
+    #[inline(always)]
+    const fn raise(self, n: u32) -> Self {
+        let [low, high] = self.0;
+        Self([
+            (low << n) & USED[0],
+            ((high << n) | (low >> (SPLIT - n))) & USED[1],
+        ])
+    }
+
+    /// Towards lower indices by `n` (at most 11) squares.
+    #[inline(always)]
+    const fn lower(self, n: u32) -> Self {
+        let [low, high] = self.0;
+        Self([(low >> n) | ((high << (SPLIT - n)) & USED[0]), high >> n])
+    }
+
+    /// One step towards rank a.
+    #[inline(always)]
+    pub(crate) fn up(self) -> Self {
+        let [low, high] = (self & Self::NOT_RANK_A).0;
+        Self([low >> 1, high >> 1])
+    }
+
+    /// One step towards rank i.
+    #[inline(always)]
+    pub(crate) fn down(self) -> Self {
+        let [low, high] = (self & Self::NOT_RANK_I).0;
+        Self([low << 1, high << 1])
+    }
+
+    /// One step towards file 9, the left of a diagram.
+    #[inline(always)]
+    pub(crate) fn left(self) -> Self {
+        self.raise(9)
+    }
+
+    /// One step towards file 1, the right of a diagram.
+    #[inline(always)]
+    pub(crate) fn right(self) -> Self {
+        self.lower(9)
+    }
+
+    #[inline(always)]
+    pub(crate) fn up_left(self) -> Self {
+        (self & Self::NOT_RANK_A).raise(8)
+    }
+
+    #[inline(always)]
+    pub(crate) fn up_right(self) -> Self {
+        (self & Self::NOT_RANK_A).lower(10)
+    }
+
+    #[inline(always)]
+    pub(crate) fn down_left(self) -> Self {
+        (self & Self::NOT_RANK_I).raise(10)
+    }
+
+    #[inline(always)]
+    pub(crate) fn down_right(self) -> Self {
+        (self & Self::NOT_RANK_I).lower(8)
+    }
+
+    /// A knight's jump: two towards rank a, one to the left.
+    #[inline(always)]
+    pub(crate) fn jump_up_left(self) -> Self {
+        (self & Self::NOT_RANKS_AB).raise(7)
+    }
+
+    #[inline(always)]
+    pub(crate) fn jump_up_right(self) -> Self {
+        (self & Self::NOT_RANKS_AB).lower(11)
+    }
+
+    #[inline(always)]
+    pub(crate) fn jump_down_left(self) -> Self {
+        (self & Self::NOT_RANKS_HI).raise(11)
+    }
+
+    #[inline(always)]
+    pub(crate) fn jump_down_right(self) -> Self {
+        (self & Self::NOT_RANKS_HI).lower(7)
+    }
+}
+
+macro_rules! set_operator {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, |$a:ident, $b:ident| $body:expr) => {
+        impl $trait for Bitboard {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let op = |$a: u64, $b: u64| $body;
+                Self([op(self.0[0], other.0[0]), op(self.0[1], other.0[1])])
+            }
+        }
+
+        impl $assign_trait for Bitboard {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+set_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
+set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.complement()
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(sq: Square) -> Self {
+        Self::from_square(sq)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(squares);
+        set
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        for sq in squares {
+            self.insert(sq);
+        }
+    }
+}
+
+/// The squares of a [`Bitboard`], from 1a to 9i.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        self.0.pop()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl core::iter::FusedIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl core::fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// A 9x9 picture, file 9 on the left and rank a on top: `X` for the squares of the set, `.` for the others.
+impl core::fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for rank in Rank::ALL {
+            if rank != Rank::A {
+                f.write_str("\n")?;
+            }
+            for file in File::ALL.into_iter().rev() {
+                let mark = if self.contains(Square::new(file, rank)) {
+                    "X"
+                } else {
+                    "."
+                };
+                f.write_str(if file == File::F9 { "" } else { " " })?;
+                f.write_str(mark)?;
+            }
+        }
+        Ok(())
+    }
+}

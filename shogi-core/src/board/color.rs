@@ -1,0 +1,63 @@
+//! The two sides.
+
+use core::ops::Not;
+
+/// A side of the board.
+///
+/// Black (先手, *sente*) plays up the board, towards rank a, and moves first in an even game; White (後手, *gote*)
+/// plays down. In a handicap game White is *uwate* (上手), the side that gave pieces away, and White moves first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Color {
+    /// Sente (先手), at the bottom of every diagram.
+    Black,
+    /// Gote (後手), at the top of every diagram.
+    White,
+}
+
+impl Color {
+    /// How many there are.
+    pub const NUM: usize = 2;
+    /// Both, Black first.
+    pub const ALL: [Self; Self::NUM] = [Self::Black, Self::White];
+
+    /// 0 for Black, 1 for White.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The color with that [`index`](Self::index), or `None`.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        match index {
+            0 => Some(Self::Black),
+            1 => Some(Self::White),
+            _ => None,
+        }
+    }
+
+    /// The other side; `!color` is the same.
+    #[inline]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// Is this White? The answer that the bit tricks of the board want.
+    #[inline]
+    pub(crate) const fn is_white(self) -> bool {
+        matches!(self, Self::White)
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        self.opponent()
+    }
+}

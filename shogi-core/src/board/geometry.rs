@@ -1,0 +1,128 @@
+//! Where the rules of promotion and of dead ends draw their lines: masks by board height and zone depth.
+//!
+//! These are the only places that know which ranks make a promotion zone and which ranks are dead ends. Masks span
+//! all nine files; whoever uses them meets them with squares that are on the board.
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::piece::PieceKind;
+use super::square::{File, Rank};
+
+/// The masks of one board height and zone depth, for each side.
+#[derive(Copy, Clone)]
+pub(crate) struct Geometry {
+    zone: [Bitboard; 2],
+    zone_and_next: [Bitboard; 2],
+    last_rank: [Bitboard; 2],
+    last_two: [Bitboard; 2],
+}
+
+/// Ranks `from` to `to` (counted from 0 for a, `to` excluded).
+const fn ranks(from: usize, to: usize) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
+    let mut rank = from;
+    while rank < to && rank < Rank::NUM {
+        set = set.union(Bitboard::rank(Rank::ALL[rank]));
+        rank += 1;
+    }
+    set
+}
+
+const fn files(number: usize) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
+    let mut file = 0;
+    while file < number {
+        set = set.union(Bitboard::file(File::ALL[file]));
+        file += 1;
+    }
+    set
+}
+
+/// The first `depth` ranks seen from the far side of each color: rank a onwards for Black, the last rank for White.
+const fn far_ranks(height: usize, depth: usize) -> [Bitboard; 2] {
+    let depth = if depth < height { depth } else { height };
+    [ranks(0, depth), ranks(height - depth, height)]
+}
+
+/// By height (3 to 9) and depth (1 to 4); the sizes are powers of two so that no index is out of bounds.
+static TABLE: [[Geometry; 8]; 16] = {
+    let none = [Bitboard::EMPTY; 2];
+    let empty = Geometry {
+        zone: none,
+        zone_and_next: none,
+        last_rank: none,
+        last_two: none,
+    };
+    let mut table = [[empty; 8]; 16];
+    let mut height = 3;
+    while height <= Rank::NUM {
+        let mut depth = 1;
+        while depth <= height / 2 {
+            table[height][depth] = Geometry {
+                zone: far_ranks(height, depth),
+                zone_and_next: far_ranks(height, depth + 1),
+                last_rank: far_ranks(height, 1),
+                last_two: far_ranks(height, 2),
+            };
+            depth += 1;
+        }
+        height += 1;
+    }
+    table
+};
+
+/// The squares of a board.
+pub(crate) fn board(file_number: u8, rank_number: u8) -> Bitboard {
+    const FILES: [Bitboard; 16] = {
+        let mut table = [Bitboard::ALL; 16];
+        let mut number = 0;
+        while number <= File::NUM {
+            table[number] = files(number);
+            number += 1;
+        }
+        table
+    };
+    FILES[file_number as usize & 15] & ranks(0, rank_number as usize)
+}
+
+impl Geometry {
+    #[inline]
+    pub(crate) const fn of(ranks: u8, zone: u8) -> &'static Self {
+        &TABLE[ranks as usize & 15][zone as usize & 7]
+    }
+
+    /// The promotion zone of a side.
+    #[inline(always)]
+    pub(crate) fn zone(&self, color: Color) -> Bitboard {
+        self.zone[color.index()]
+    }
+
+    /// The zone and the rank before it: where a step backwards may have started in the zone.
+    #[inline(always)]
+    pub(crate) fn zone_and_next(&self, color: Color) -> Bitboard {
+        self.zone_and_next[color.index()]
+    }
+
+    /// The last rank: where a pawn or a lance can never move again.
+    #[inline(always)]
+    pub(crate) fn last_rank(&self, color: Color) -> Bitboard {
+        self.last_rank[color.index()]
+    }
+
+    /// The last two ranks: where a knight can never move again.
+    #[inline(always)]
+    pub(crate) fn last_two(&self, color: Color) -> Bitboard {
+        self.last_two[color.index()]
+    }
+
+    /// Where a piece of that kind could never move again (行き所のない駒): the rule behind both forced promotion and
+    /// forbidden drops.
+    #[inline(always)]
+    pub(crate) fn dead_end(&self, color: Color, kind: PieceKind) -> Bitboard {
+        match kind {
+            PieceKind::Pawn | PieceKind::Lance => self.last_rank(color),
+            PieceKind::Knight => self.last_two(color),
+            _ => Bitboard::EMPTY,
+        }
+    }
+}

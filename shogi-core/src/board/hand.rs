@@ -1,0 +1,176 @@
+//! What a side holds in hand.
+
+use super::piece::HandKind;
+
+/// The pieces a side holds (持ち駒, *mochigoma*), by kind. Each count is 0 to 127.
+///
+/// Eight bytes, one a kind, so that whole hands are compared in one step. A hand may hold more than a set has:
+/// [`Setup::check`](crate::Setup::check) says so, and a [`Position`](crate::Position) never does.
+///
+/// ```
+/// use shogiban::{Hand, HandKind};
+/// let mut hand = Hand::EMPTY;
+/// hand.add(HandKind::Pawn, 3)?;
+/// hand.add(HandKind::Rook, 1)?;
+/// assert_eq!(hand.to_string(), "R3P");
+/// assert_eq!(hand.count(HandKind::Pawn), 3);
+/// assert!(hand.remove(HandKind::Gold, 1).is_err()); // there is none: nothing changes
+/// # Ok::<(), shogiban::HandError>(())
+/// ```
+#[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Hand(u64);
+
+/// Why a [`Hand`] could not be changed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum HandError {
+    /// A hand holds at most [`Hand::MAX_COUNT`] of a kind.
+    TooMany {
+        /// The kind.
+        kind: HandKind,
+        /// How many there are.
+        held: u8,
+        /// How many were to be added.
+        added: u8,
+    },
+    /// There are not that many to take.
+    TooFew {
+        /// The kind.
+        kind: HandKind,
+        /// How many there are.
+        held: u8,
+        /// How many were to be taken.
+        removed: u8,
+    },
+}
+
+/// The top bit of every count, free because counts stay below 128.
+const GUARDS: u64 = 0x8080_8080_8080_8080;
+
+impl Hand {
+    /// Nothing in hand.
+    pub const EMPTY: Self = Self(0);
+    /// The greatest count of one kind.
+    pub const MAX_COUNT: u8 = 127;
+
+    #[inline]
+    const fn shift(kind: HandKind) -> u32 {
+        kind as u32 * 8
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn count(self, kind: HandKind) -> u8 {
+        (self.0 >> Self::shift(kind)) as u8
+    }
+
+    /// Is there at least one of a kind?
+    #[inline]
+    pub const fn has(self, kind: HandKind) -> bool {
+        self.0 & (0xff << Self::shift(kind)) != 0
+    }
+
+    /// Is there nothing at all?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many pieces in all.
+    pub fn len(self) -> u32 {
+        HandKind::ALL
+            .into_iter()
+            .map(|kind| u32::from(self.count(kind)))
+            .sum()
+    }
+
+    /// Adds `number` of a kind.
+    ///
+    /// Fails, and changes nothing, if there would be more than [`MAX_COUNT`](Self::MAX_COUNT).
+    #[inline]
+    pub const fn add(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
+        let held = self.count(kind);
+        if number > Self::MAX_COUNT - held {
+            return Err(HandError::TooMany {
+                kind,
+                held,
+                added: number,
+            });
+        }
+        self.0 += (number as u64) << Self::shift(kind);
+        Ok(())
+    }
+
+    /// Takes away `number` of a kind.
+    ///
+    /// Fails, and changes nothing, if there are fewer.
+    #[inline]
+    pub const fn remove(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
+        let held = self.count(kind);
+        if held < number {
+            return Err(HandError::TooFew {
+                kind,
+                held,
+                removed: number,
+            });
+        }
+        self.0 -= (number as u64) << Self::shift(kind);
+        Ok(())
+    }
+
+    /// Sets the count of a kind.
+    ///
+    /// Fails, and changes nothing, above [`MAX_COUNT`](Self::MAX_COUNT).
+    pub const fn set(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
+        if number > Self::MAX_COUNT {
+            return Err(HandError::TooMany {
+                kind,
+                held: 0,
+                added: number,
+            });
+        }
+        self.0 = self.0 & !(0xff << Self::shift(kind)) | (number as u64) << Self::shift(kind);
+        Ok(())
+    }
+
+    /// Does this hand hold at least what the other holds, kind by kind?
+    #[inline]
+    pub const fn contains(self, other: Self) -> bool {
+        // Each byte of `self + 128 - other` keeps its top bit exactly where self's count is not the smaller.
+        ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
+    }
+
+    /// The kinds that are there with their counts, in [`HandKind::ALL`] order.
+    pub fn iter(self) -> impl Iterator<Item = (HandKind, u8)> + Clone {
+        HandKind::ALL
+            .into_iter()
+            .map(move |kind| (kind, self.count(kind)))
+            .filter(|&(_, count)| count > 0)
+    }
+
+    /// Impasse points: 5 for each rook and bishop, 1 for each other piece.
+    pub fn points(self) -> u32 {
+        self.iter()
+            .map(|(kind, count)| kind.kind().points() * u32::from(count))
+            .sum()
+    }
+
+    /// Adds one of a kind where the position's invariant leaves room.
+    #[inline]
+    pub(crate) const fn put_one(&mut self, kind: HandKind) {
+        self.0 = self.0.wrapping_add(1 << Self::shift(kind));
+    }
+
+    /// Takes one of a kind which the caller knows to be there.
+    #[inline]
+    pub(crate) const fn take_one(&mut self, kind: HandKind) {
+        self.0 = self.0.wrapping_sub(1 << Self::shift(kind));
+    }
+}
+
+impl core::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}

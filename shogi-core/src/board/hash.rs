@@ -1,0 +1,86 @@
+//! The 64-bit hash of a position (Zobrist): the exclusive or of one number per piece on its square, per hand, for the
+//! turn and for the variant.
+//!
+//! The numbers come from a fixed sequence, so the hash is the same on every platform; it may change with a minor
+//! version and must not go into a file unversioned. It finds candidates and never decides: a hand of each size has a
+//! number of its own, but two positions may still share a hash.
+
+use super::color::Color;
+use super::hand::Hand;
+use super::piece::HandKind;
+use super::square::Square;
+use super::variant::Variant;
+
+/// One step of the splitmix64 sequence: well mixed, and short enough to check by eye.
+const fn mix(seed: u64) -> u64 {
+    let z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// By square slot, then by color and code: 32 a square. Codes that are no piece stay 0, as do slots that are no square.
+static PIECES: [[u64; 32]; 128] = {
+    let mut table = [[0; 32]; 128];
+    let mut slot = 1;
+    while slot <= Square::NUM {
+        let mut piece = 0;
+        while piece < 32 {
+            let code = piece & 15;
+            if code >= 1 && code <= 14 {
+                table[slot][piece] = mix((slot * 32 + piece) as u64);
+            }
+            piece += 1;
+        }
+        slot += 1;
+    }
+    table
+};
+
+/// By color and kind, then by count. A count of 0 has the number 0, so an empty hand adds nothing.
+static HANDS: [[u64; 32]; 16] = {
+    let mut table = [[0; 32]; 16];
+    let mut kind = 0;
+    while kind < 16 {
+        let mut count = 1;
+        while count < 32 {
+            table[kind][count] = mix(0x10000 + (kind * 32 + count) as u64);
+            count += 1;
+        }
+        kind += 1;
+    }
+    table
+};
+
+/// White to move.
+pub(crate) const TURN: u64 = mix(0x20000);
+
+/// A piece (by its code) on a square.
+#[inline(always)]
+pub(crate) fn piece(color: Color, code: u8, sq: Square) -> u64 {
+    PIECES[sq.slot()][color.index() << 4 | (code as usize & 15)]
+}
+
+/// That many of a kind in hand.
+#[inline(always)]
+pub(crate) fn held(color: Color, kind: HandKind, count: u8) -> u64 {
+    HANDS[color.index() << 3 | (kind as usize & 7)][count as usize & 31]
+}
+
+/// What changes when a hand of `count` becomes one of `count + 1`, or back.
+#[inline(always)]
+pub(crate) fn one_more(color: Color, kind: HandKind, count: u8) -> u64 {
+    held(color, kind, count) ^ held(color, kind, count.wrapping_add(1))
+}
+
+/// A whole hand.
+pub(crate) fn hand(color: Color, hand: Hand) -> u64 {
+    HandKind::ALL
+        .into_iter()
+        .fold(0, |hash, kind| hash ^ held(color, kind, hand.count(kind)))
+}
+
+/// The variant: the same pieces on another board are another position.
+pub(crate) const fn variant(variant: Variant) -> u64 {
+    mix(variant.bits() ^ 0x30000)
+}

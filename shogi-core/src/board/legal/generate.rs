@@ -1,0 +1,207 @@
+//! Legal moves piece by piece, as sets of targets.
+
+use super::{Bitboard, ControlFlow, HandKind, Legality, Move, PieceKind, Square, attacks};
+
+/// The legal moves of one piece, or of one kind in hand.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum MoveSet {
+    /// A piece on the board.
+    Board {
+        /// Where it stands.
+        from: Square,
+        /// Where it may go and promote.
+        promoting: Bitboard,
+        /// Where it may go and stay as it is.
+        staying: Bitboard,
+    },
+    /// A kind in hand.
+    Drop {
+        /// What is dropped.
+        kind: HandKind,
+        /// Where.
+        to: Bitboard,
+    },
+}
+
+impl MoveSet {
+    /// How many moves: a square where a piece may promote or not counts twice.
+    #[inline]
+    pub const fn len(&self) -> u32 {
+        match self {
+            Self::Board {
+                promoting, staying, ..
+            } => promoting.len() + staying.len(),
+            Self::Drop { to, .. } => to.len(),
+        }
+    }
+
+    /// Is there none?
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        match self {
+            Self::Board {
+                promoting, staying, ..
+            } => promoting.is_empty() && staying.is_empty(),
+            Self::Drop { to, .. } => to.is_empty(),
+        }
+    }
+
+    /// The squares it leads to.
+    #[inline]
+    pub fn targets(&self) -> Bitboard {
+        match *self {
+            Self::Board {
+                promoting, staying, ..
+            } => promoting | staying,
+            Self::Drop { to, .. } => to,
+        }
+    }
+
+    /// The moves: promotions first, each by target square.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + use<> {
+        let (from, kind, first, second) = match *self {
+            Self::Board {
+                from,
+                promoting,
+                staying,
+            } => (Some(from), None, promoting, staying),
+            Self::Drop { kind, to } => (None, Some(kind), Bitboard::EMPTY, to),
+        };
+        let promotions = first.into_iter().map(|to| (to, true));
+        let others = second.into_iter().map(|to| (to, false));
+        promotions
+            .chain(others)
+            .filter_map(move |(to, promote)| match (from, kind) {
+                (Some(from), _) => Some(Move::board_move(from, to, promote)),
+                (None, Some(kind)) => Some(Move::drop(kind, to)),
+                (None, None) => None,
+            })
+    }
+}
+
+impl Legality<'_> {
+    /// Calls `f` with the legal moves as sets, first those on the board, then the drops; empty sets are left out.
+    /// [`ControlFlow::Break`] stops it and is returned.
+    #[inline]
+    pub fn generate<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.generate_board_moves(Bitboard::ALL, Bitboard::ALL, &mut f)?;
+        self.generate_drops(Bitboard::ALL, &mut f)
+    }
+
+    /// The same for moves on the board only, from squares of `from` to squares of `to`.
+    #[inline]
+    pub fn generate_board_moves<B>(
+        &self,
+        from: Bitboard,
+        to: Bitboard,
+        mut f: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if !self.checkers.is_several() {
+            self.each_piece(|kind, at, reach| {
+                if !from.contains(at) {
+                    return ControlFlow::Continue(());
+                }
+                let (promoting, staying) = self.by_promotion(kind, at, reach & self.landing_from(at) & to);
+                let set = MoveSet::Board {
+                    from: at,
+                    promoting,
+                    staying,
+                };
+                if set.is_empty() {
+                    ControlFlow::Continue(())
+                } else {
+                    f(set)
+                }
+            })?;
+        }
+        if let Some(king) = self.king.filter(|&king| from.contains(king)) {
+            let set = MoveSet::Board {
+                from: king,
+                promoting: Bitboard::EMPTY,
+                staying: self.king_targets(king) & to,
+            };
+            if !set.is_empty() {
+                return f(set);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same for drops only, on squares of `to`.
+    #[inline]
+    pub fn generate_drops<B>(
+        &self,
+        to: Bitboard,
+        mut f: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let hand = self.position.hand(self.us);
+        if hand.is_empty() || (self.empty_landing() & to).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for kind in HandKind::ALL {
+            if hand.has(kind) {
+                let set = MoveSet::Drop {
+                    kind,
+                    to: self.drop_targets(kind) & to,
+                };
+                if !set.is_empty() {
+                    f(set)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `f` for every piece of the side to move but the king, with a kind that moves and promotes as it does, its
+    /// square, and the squares it attacks: pawns, lances, knights, silvers, golds and what moves alike, bishops,
+    /// rooks, horses, dragons.
+    #[inline(always)]
+    pub(super) fn each_piece<B>(
+        &self,
+        mut f: impl FnMut(PieceKind, Square, Bitboard) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (own, us, occupied) = (&self.own, self.us, self.occupied);
+        for sq in own.pawns {
+            f(PieceKind::Pawn, sq, attacks::pawn(us, sq))?;
+        }
+        for sq in own.lances {
+            f(PieceKind::Lance, sq, attacks::lance(us, sq, occupied))?;
+        }
+        for sq in own.knights {
+            f(PieceKind::Knight, sq, attacks::knight(us, sq))?;
+        }
+        for sq in own.silvers {
+            f(PieceKind::Silver, sq, attacks::silver(us, sq))?;
+        }
+        for sq in own.golds {
+            f(PieceKind::Gold, sq, attacks::gold(us, sq))?;
+        }
+        for sq in own.bishops {
+            f(PieceKind::Bishop, sq, attacks::bishop(sq, occupied))?;
+        }
+        for sq in own.rooks {
+            f(PieceKind::Rook, sq, attacks::rook(sq, occupied))?;
+        }
+        for sq in own.horses {
+            f(
+                PieceKind::Horse,
+                sq,
+                attacks::bishop(sq, occupied) | attacks::straight(sq),
+            )?;
+        }
+        for sq in own.dragons {
+            f(
+                PieceKind::Dragon,
+                sq,
+                attacks::rook(sq, occupied) | attacks::diagonal(sq),
+            )?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Is there any legal move? Stops at the first.
+    #[inline]
+    pub fn has_moves(&self) -> bool {
+        self.generate(|_| ControlFlow::Break(())).is_break()
+    }
+}

@@ -1,0 +1,149 @@
+//! A list of moves on the stack.
+
+use super::{ControlFlow, Legality, Move};
+use crate::board::Square;
+
+/// Legal moves in a list of fixed capacity, on the stack.
+///
+/// The order is the same every time and everywhere: moves on the board first, then drops. On the board, pieces come by
+/// how they move (pawns, lances, knights, silvers, golds and what moves alike, bishops, rooks, horses, dragons, the
+/// king), those alike by square from 1a to 9i; each piece's promotions come before its other moves, both by target
+/// square. Drops come by kind in [`HandKind::ALL`](crate::HandKind::ALL) order, then by square. That is the order in which
+/// [`Position::generate`](crate::Position::generate) gives its sets.
+///
+/// # Why it never overflows
+///
+/// The most legal moves known in shogi are 593. [`CAPACITY`](Self::CAPACITY) is above what any variant allows, kings or
+/// none: dropping all seven kinds on an empty board is at most 4 x 81 + 72 + 63 + 72 = 531 moves. A piece on the board
+/// takes at least 4 drops away (6 from the second rank on, then 7) and adds at most 32 - 4 (a rook, promoting or not),
+/// 25 (a bishop), 4 for each of three silvers, 8 for each of three lances, 1 (a king) and nothing for the others: 621 in
+/// all; keeping back the second of a pair costs more drops than it brings moves.
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; Self::CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    /// How many moves fit.
+    pub const CAPACITY: usize = 640;
+
+    /// An empty list.
+    #[inline]
+    pub const fn new() -> Self {
+        let filler = Move::board_move(Square::from_raw(0), Square::from_raw(1), false);
+        Self {
+            moves: [filler; Self::CAPACITY],
+            len: 0,
+        }
+    }
+
+    /// The moves as a slice; the list is one by `Deref`, too.
+    #[inline]
+    pub fn as_slice(&self) -> &[Move] {
+        &self.moves[..self.len.min(Self::CAPACITY)]
+    }
+
+    #[inline(always)]
+    fn push(&mut self, m: Move) {
+        if let Some(place) = self.moves.get_mut(self.len) {
+            *place = m;
+            self.len += 1;
+        }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl core::ops::Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        self.as_slice()
+    }
+}
+
+impl core::fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+impl PartialEq for MoveList {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for MoveList {}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'a, Move>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.as_slice().iter().copied()
+    }
+}
+
+/// The moves of a [`MoveList`], by value.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    list: MoveList,
+    next: usize,
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let m = self.list.as_slice().get(self.next).copied();
+        self.next += usize::from(m.is_some());
+        m
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.list.len - self.next;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+impl core::iter::FusedIterator for Moves {}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = Moves;
+
+    #[inline]
+    fn into_iter(self) -> Moves {
+        Moves { list: self, next: 0 }
+    }
+}
+
+impl Legality<'_> {
+    /// All legal moves.
+    pub fn moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.moves_into(&mut list);
+        list
+    }
+
+    /// Replaces the contents of a list by all legal moves.
+    #[inline]
+    pub fn moves_into(&self, list: &mut MoveList) {
+        list.len = 0;
+        let _ = self.generate::<()>(|set| {
+            set.moves().for_each(|m| list.push(m));
+            ControlFlow::Continue(())
+        });
+    }
+}

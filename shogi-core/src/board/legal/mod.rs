@@ -1,0 +1,275 @@
+//! Which moves are legal in a position: generating them, counting them, testing one.
+//!
+//! Legality depends on the position and its variant alone, never on what happened before (rules.md 0.1). Everything
+//! starts from a [`Legality`], which knows the checkers and the pins; a move is then legal by construction:
+//!
+//! - a king steps to squares that the enemy does not attack once the king has left;
+//! - in check by one piece, others capture it or step in between; in check by two, only the king moves;
+//! - a pinned piece stays on the line of its pin;
+//! - a drop goes to an empty square that is not a dead end, a pawn not on a file with a pawn of its side, and not to
+//!   give mate.
+
+mod count;
+mod explain;
+mod generate;
+mod gives_check;
+mod list;
+mod pawn_drop_mate;
+mod test;
+
+pub use generate::MoveSet;
+pub use list::{MoveList, Moves};
+
+use super::attackers;
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::geometry::Geometry;
+use super::moves::Move;
+use super::nifu;
+use super::piece::{HandKind, PieceKind};
+use super::planes::Army;
+use super::position::Position;
+use super::square::Square;
+use core::ops::ControlFlow;
+
+/// What is legal in one position. [`Position::legality`] makes it: checkers and pins are worked out once, then asked
+/// about as often as you like.
+///
+/// ```
+/// use shogiban::Position;
+/// let position: Position = "4k4/9/4r4/9/9/9/4S4/9/4K4 b - 1".parse()?;
+/// let legality = position.legality();
+/// assert!(!legality.is_check());
+/// assert!(legality.pinned().contains("5g".parse()?)); // by the rook
+/// assert!(legality.is_legal("5g5f".parse()?)); // along the pin
+/// assert!(!legality.is_legal("5g4f".parse()?)); // off it
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone)]
+pub struct Legality<'p> {
+    position: &'p Position,
+    us: Color,
+    king: Option<Square>,
+    own: Army,
+    enemy: Army,
+    /// Pieces and walls.
+    occupied: Bitboard,
+    checkers: Bitboard,
+    pinned: Bitboard,
+    /// Where a piece that is neither king nor pinned may land, if it can get there: on no piece of its own, and in
+    /// check only where that ends the check.
+    landing: Bitboard,
+}
+
+impl<'p> Legality<'p> {
+    #[inline(always)]
+    pub(super) fn of(position: &'p Position) -> Self {
+        let us = position.turn;
+        let planes = &position.planes;
+        let (own, enemy) = (planes.army(us), planes.army(!us));
+        let occupied = planes.occupied();
+        let king = position.kings[us.index()];
+        let (checkers, pinned) = match king {
+            Some(king) => attackers::checkers_and_pinned(planes, us, king),
+            None => (Bitboard::EMPTY, Bitboard::EMPTY),
+        };
+        let mut landing = !occupied | enemy.all;
+        if let (Some(king), Some(checker)) = (king, checkers.first()) {
+            landing = if checkers.is_several() {
+                Bitboard::EMPTY
+            } else {
+                checkers | attacks::between(king, checker)
+            };
+        }
+        Self {
+            position,
+            us,
+            king,
+            own,
+            enemy,
+            occupied,
+            checkers,
+            pinned,
+            landing,
+        }
+    }
+
+    /// The position it is about.
+    #[inline]
+    pub fn position(&self) -> &'p Position {
+        self.position
+    }
+
+    /// The enemy pieces that give check.
+    #[inline]
+    pub fn checkers(&self) -> Bitboard {
+        self.checkers
+    }
+
+    /// The pieces of the side to move that are pinned to its king.
+    #[inline]
+    pub fn pinned(&self) -> Bitboard {
+        self.pinned
+    }
+
+    /// Is the side to move in check?
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    #[inline(always)]
+    fn geometry(&self) -> &'static Geometry {
+        self.position.variant.geometry()
+    }
+
+    /// Where the piece on `from` (not the king) may land, pin included, if it can get there.
+    #[inline(always)]
+    fn landing_from(&self, from: Square) -> Bitboard {
+        match self.king {
+            // A pinned piece cannot end a check by another piece: in check its line and the landing squares do not meet.
+            Some(king) if self.pinned.contains(from) => self.landing & attacks::ray_through(king, from),
+            _ => self.landing,
+        }
+    }
+
+    /// Would the king be safe on `to`? It no longer stands where it was, so it cannot hide behind itself (L30).
+    #[inline(always)]
+    fn is_safe_for_king(&self, king: Square, to: Square) -> bool {
+        let occupied = self.occupied - Bitboard::from_square(king);
+        !attackers::any(&self.enemy, !self.us, to, occupied)
+    }
+
+    /// Where the king may step.
+    #[inline(always)]
+    fn king_targets(&self, king: Square) -> Bitboard {
+        let mut targets = Bitboard::EMPTY;
+        (attacks::king(king) & (!self.occupied | self.enemy.all)).for_each_square(|to| {
+            if self.is_safe_for_king(king, to) {
+                targets.insert(to);
+            }
+        });
+        targets
+    }
+
+    /// Where any drop may land: empty squares, and in check only those that step in between.
+    #[inline(always)]
+    fn empty_landing(&self) -> Bitboard {
+        self.landing - self.occupied
+    }
+
+    /// Where a kind may be dropped, whether or not one is in hand.
+    #[inline(always)]
+    fn drop_targets(&self, kind: HandKind) -> Bitboard {
+        let targets = self.empty_landing() - self.geometry().dead_end(self.us, kind.kind());
+        if kind != HandKind::Pawn {
+            return targets;
+        }
+        let targets = targets - nifu::files_with(self.own.pawns);
+        targets - self.mating_pawn_drop(targets)
+    }
+
+    /// Splits the targets of a piece into those where it may promote and those where it may stay as it is. A square
+    /// may be in both. It is in neither only where a custom variant has dead ends outside the zone: no move leads there.
+    #[inline(always)]
+    fn by_promotion(&self, kind: PieceKind, from: Square, targets: Bitboard) -> (Bitboard, Bitboard) {
+        if kind.promoted().is_none() {
+            return (Bitboard::EMPTY, targets);
+        }
+        let zone = self.geometry().zone(self.us);
+        let promoting = if zone.contains(from) {
+            targets
+        } else {
+            targets & zone
+        };
+        (promoting, targets - self.geometry().dead_end(self.us, kind))
+    }
+}
+
+/// # Legal moves
+///
+/// Each of these works out checkers and pins anew; ask a [`Legality`] to do that once for several questions.
+impl Position {
+    /// All legal moves: useless non-promotions included, nothing else (see [`MoveList`] for the order).
+    ///
+    /// A list is 1.3 KB on the stack. In a hot loop keep one and fill it by [`legal_moves_into`](Self::legal_moves_into).
+    #[inline]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.legal_moves_into(&mut list);
+        list
+    }
+
+    /// Replaces the contents of a list by all legal moves.
+    #[inline]
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        self.legality().moves_into(list);
+    }
+
+    /// How many legal moves there are, without listing them.
+    #[inline]
+    pub fn legal_move_count(&self) -> u32 {
+        self.legality().count()
+    }
+
+    /// Is there any legal move?
+    #[inline]
+    pub fn has_legal_moves(&self) -> bool {
+        self.legality().has_moves()
+    }
+
+    /// Is the move legal? Nothing is generated to find out.
+    #[inline]
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.legality().is_legal(m)
+    }
+
+    /// Calls `f` with the legal moves of one piece after the other, then of each kind in hand, as sets of targets.
+    /// [`ControlFlow::Break`] stops it and is returned.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use shogiban::Position;
+    /// let position = Position::default();
+    /// let mut pieces = 0;
+    /// let done = position.generate::<()>(|_set| {
+    ///     pieces += 1;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert!(done.is_continue());
+    /// assert_eq!(pieces, 9 + 2 + 2 + 2 + 1 + 1); // pawns, lances, silvers, golds, rook, king can move
+    /// ```
+    #[inline]
+    pub fn generate<B>(&self, f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.legality().generate(f)
+    }
+
+    /// Where the piece on a square may go: what a screen lights up when it is picked up. Empty if nothing there can
+    /// move now.
+    pub fn legal_destinations(&self, from: Square) -> Bitboard {
+        let mut destinations = Bitboard::EMPTY;
+        let _ = self
+            .legality()
+            .generate_board_moves::<()>(from.into(), Bitboard::ALL, |set| {
+                destinations |= set.targets();
+                ControlFlow::Continue(())
+            });
+        destinations
+    }
+
+    /// Where a kind may be dropped now; empty if none is in hand.
+    pub fn legal_drops(&self, kind: HandKind) -> Bitboard {
+        if self.hand(self.turn).has(kind) {
+            self.legality().drop_targets(kind)
+        } else {
+            Bitboard::EMPTY
+        }
+    }
+
+    /// Does a legal move give check? For any other move the answer means nothing.
+    #[inline]
+    pub fn gives_check(&self, m: Move) -> bool {
+        gives_check::gives_check(self, m)
+    }
+}

@@ -1,0 +1,60 @@
+//! Mate by dropping a pawn (打ち歩詰め, *uchifuzume*): the one place that knows the rule.
+//!
+//! A pawn may not be dropped to give mate on the spot. Pushing a pawn to mate is fine, and so is dropping anything
+//! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal (U13).
+//! Source: JSA prohibited moves; rules.md H.
+//!
+//! Only one square can be meant, the one in front of the enemy king. The pawn there touches the king, so nothing can be
+//! put in between, and the pawn is the only checker, since a drop uncovers nothing. What can save the king is to
+//! capture the pawn, or to step away.
+
+use super::{Bitboard, Legality, attackers, attacks};
+
+impl Legality<'_> {
+    /// The square among `targets` (where a pawn could otherwise be dropped) on which a pawn would give mate; or empty.
+    #[inline(always)]
+    pub(super) fn mating_pawn_drop(&self, targets: Bitboard) -> Bitboard {
+        let them = !self.us;
+        let Some(enemy_king) = self.position.kings[them.index()] else {
+            return Bitboard::EMPTY;
+        };
+        let drop = attacks::pawn(them, enemy_king) & targets;
+        if drop.is_empty() {
+            drop
+        } else {
+            self.pawn_mate(drop)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pawn_mate(&self, drop: Bitboard) -> Bitboard {
+        let (us, them) = (self.us, !self.us);
+        let (Some(king), Some(to)) = (self.position.kings[them.index()], drop.first()) else {
+            return Bitboard::EMPTY;
+        };
+        let occupied = self.occupied | drop;
+        // Can a piece capture the pawn? A pinned one only if it is pinned along the pawn's own file (U04); a piece
+        // pinned on another line does not save the king (U03).
+        let without_king = super::Army {
+            king: Bitboard::EMPTY,
+            ..self.enemy
+        };
+        let capturers = attackers::of(&without_king, them, to, occupied);
+        if !capturers.is_empty() {
+            let pinned = attackers::checkers_and_pinned(&self.position.planes, them, king).1;
+            let along_the_file = attacks::line(king, to);
+            if !(capturers - (pinned - along_the_file)).is_empty() {
+                return Bitboard::EMPTY;
+            }
+        }
+        // Can the king step away, or take the pawn? The pawn stands there now: it may cut one of our own lines (U07),
+        // and the king cannot hide behind where it was.
+        let occupied_without_king = occupied - Bitboard::from_square(king);
+        let steps = attacks::king(king) & (!self.occupied | self.own.all);
+        let escapes = steps
+            .into_iter()
+            .any(|step| !attackers::any(&self.own, us, step, occupied_without_king));
+        if escapes { Bitboard::EMPTY } else { drop }
+    }
+}

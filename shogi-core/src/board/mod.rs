@@ -1,0 +1,41 @@
+//! What stands where, and what may move. Knows nothing of how games end, of notation or of files.
+//!
+//! From the ground up: the vocabulary ([`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`], [`Move`]), the
+//! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a
+//! playable [`Position`], its [`Legality`], and why a move is not legal ([`IllegalMove`]).
+
+mod attackers;
+mod attacks;
+mod bitboard;
+mod color;
+mod faults;
+mod geometry;
+mod hand;
+mod hash;
+mod illegal;
+mod legal;
+mod moves;
+mod nifu;
+mod perft;
+mod piece;
+mod planes;
+mod position;
+mod setup;
+mod square;
+mod start;
+mod variant;
+
+pub use attacks::attacks;
+pub use bitboard::{Bitboard, Squares};
+pub use color::Color;
+pub use faults::{Fault, Faults, SetupError};
+pub use hand::{Hand, HandError};
+pub use illegal::IllegalMove;
+pub use legal::{Legality, MoveList, MoveSet, Moves};
+pub use moves::Move;
+pub use perft::{perft, perft_divide};
+pub use piece::{HandKind, Piece, PieceKind};
+pub use position::Position;
+pub use setup::Setup;
+pub use square::{File, Rank, Square};
+pub use variant::{Variant, VariantError};

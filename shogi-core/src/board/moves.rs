@@ -1,0 +1,160 @@
+//! A move: two bytes, and no position.
+
+use super::piece::HandKind;
+use super::square::Square;
+use core::num::NonZeroU16;
+
+/// A move as a player would write it: from where to where and whether it promotes, or what is dropped where.
+///
+/// It holds no position: whether it is legal, what moves and what is captured is asked of a
+/// [`Position`](crate::Position). Its text is USI's.
+///
+/// # Layout
+///
+/// | bits | board move | drop |
+/// |---|---|---|
+/// | 0-6 | target square, 0-80 | the same |
+/// | 7-13 | source square, 0-80 | kind, 1-7 |
+/// | 14 | 0 | 1 |
+/// | 15 | 1 if it promotes | 0 |
+///
+/// No move has all bits zero (that would be 1a to 1a), so `Option<Move>` is two bytes as well.
+///
+/// ```
+/// use shogiban::{HandKind, Move, Square};
+/// let push: Move = "7g7f".parse()?;
+/// assert!(!push.is_drop() && !push.is_promotion());
+/// let drop: Move = "P*5e".parse()?;
+/// assert_eq!(drop.dropped(), Some(HandKind::Pawn));
+/// assert_eq!(Move::from_bits(drop.to_bits()), Some(drop));
+/// assert_eq!(Move::from_bits(0), None);
+/// assert_eq!(size_of::<Option<Move>>(), 2);
+/// # Ok::<(), shogiban::ParseError>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Move(NonZeroU16);
+
+const FROM_SHIFT: u16 = 7;
+const SEVEN_BITS: u16 = 127;
+const DROP: u16 = 1 << 14;
+const PROMOTE: u16 = 1 << 15;
+
+impl Move {
+    /// A move of a piece on the board; `None` if it would stay where it is.
+    #[inline]
+    pub const fn board(from: Square, to: Square, promote: bool) -> Option<Self> {
+        if from.index() == to.index() {
+            return None;
+        }
+        Some(Self::board_move(from, to, promote))
+    }
+
+    /// A drop (打, *utsu*) of a piece in hand.
+    #[inline]
+    pub const fn drop(kind: HandKind, to: Square) -> Self {
+        Self::from_nonzero_bits(DROP | (kind as u16) << FROM_SHIFT | to.index() as u16)
+    }
+
+    /// A board move from a generator, which knows that the squares differ.
+    #[inline]
+    pub(crate) const fn board_move(from: Square, to: Square, promote: bool) -> Self {
+        let promote = if promote { PROMOTE } else { 0 };
+        Self::from_nonzero_bits(promote | (from.index() as u16) << FROM_SHIFT | to.index() as u16)
+    }
+
+    #[inline]
+    const fn from_nonzero_bits(bits: u16) -> Self {
+        match NonZeroU16::new(bits) {
+            Some(bits) => Self(bits),
+            None => Self(NonZeroU16::MIN),
+        }
+    }
+
+    /// Where the piece comes to stand.
+    #[inline]
+    pub const fn to(self) -> Square {
+        Square::from_raw((self.0.get() & SEVEN_BITS) as u8)
+    }
+
+    /// Where the piece comes from; `None` for a drop.
+    #[inline]
+    pub const fn from(self) -> Option<Square> {
+        if self.is_drop() {
+            None
+        } else {
+            Some(Square::from_raw((self.0.get() >> FROM_SHIFT & SEVEN_BITS) as u8))
+        }
+    }
+
+    /// What is dropped; `None` for a board move.
+    #[inline]
+    pub const fn dropped(self) -> Option<HandKind> {
+        if self.is_drop() {
+            HandKind::from_index(((self.0.get() >> FROM_SHIFT & SEVEN_BITS) as usize).wrapping_sub(1))
+        } else {
+            None
+        }
+    }
+
+    /// Is it a drop?
+    #[inline]
+    pub const fn is_drop(self) -> bool {
+        self.0.get() & DROP != 0
+    }
+
+    /// Does the piece promote (成, *naru*)?
+    #[inline]
+    pub const fn is_promotion(self) -> bool {
+        self.0.get() & PROMOTE != 0
+    }
+
+    /// The same board move with or without promotion; a drop is returned as it is.
+    #[inline]
+    #[must_use]
+    pub const fn with_promotion(self, promote: bool) -> Self {
+        match self.from() {
+            Some(from) => Self::board_move(from, self.to(), promote),
+            None => self,
+        }
+    }
+
+    /// The 16 bits of the table above.
+    #[inline]
+    pub const fn to_bits(self) -> u16 {
+        self.0.get()
+    }
+
+    /// The move with these bits, or `None` for what no move can be: a square beyond 9i, a move that stays where it
+    /// is, a drop of nothing, a drop that promotes.
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        let Some(to) = Square::from_index((bits & SEVEN_BITS) as usize) else {
+            return None;
+        };
+        let from = (bits >> FROM_SHIFT & SEVEN_BITS) as usize;
+        if bits & DROP == 0 {
+            let Some(from) = Square::from_index(from) else {
+                return None;
+            };
+            return Self::board(from, to, bits & PROMOTE != 0);
+        }
+        if bits & PROMOTE != 0 {
+            return None;
+        }
+        match HandKind::from_index(from.wrapping_sub(1)) {
+            Some(kind) => Some(Self::drop(kind, to)),
+            None => None,
+        }
+    }
+
+    /// Every move value there is, legal anywhere or not: 2 x 81 x 80 board moves, then 7 x 81 drops.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (1..=u16::MAX).filter_map(Self::from_bits)
+    }
+}
+
+impl core::fmt::Debug for Move {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Move({self})")
+    }
+}

@@ -1,0 +1,44 @@
+//! Counting move sequences: how move generators are checked against each other.
+
+use super::moves::Move;
+use super::position::Position;
+
+/// The number of legal move sequences of `depth` plies (perft). The last ply is counted, not played.
+///
+/// Repetition and all other endings are ignored, so the count is one for depth 0 and 0 from a position without moves.
+///
+/// ```
+/// use shogiban::{perft, Position};
+/// assert_eq!(perft(&Position::default(), 3), 25_470);
+/// ```
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => u64::from(position.legal_move_count()),
+        _ => position
+            .legal_moves()
+            .into_iter()
+            .map(|m| {
+                let mut child = *position;
+                child.play_unchecked(m);
+                perft(&child, depth - 1)
+            })
+            .sum(),
+    }
+}
+
+/// [`perft`] split by first move, in the order of the move list: how two generators find where they differ.
+///
+/// Nothing for depth 0, which has no first move.
+pub fn perft_divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> + '_ {
+    let moves = if depth == 0 {
+        None
+    } else {
+        Some(position.legal_moves())
+    };
+    moves.into_iter().flatten().map(move |m| {
+        let mut child = *position;
+        child.play_unchecked(m);
+        (m, perft(&child, depth - 1))
+    })
+}

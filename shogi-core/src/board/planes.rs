@@ -1,0 +1,190 @@
+//! What stands where, in 80 bytes: four bit planes that spell the kind of every square, and one for the side.
+//!
+//! Plane *i* holds bit *i* of the code of what stands on each square: 0 nothing, 1 to 14 the kinds of
+//! [`PieceKind`], 15 a wall (a square that a small board does not have). A wall is occupied, so slides stop there,
+//! and is no one's piece, so nothing is captured there: a small board costs the large one nothing.
+//!
+//! Kinds are read off by a few `&` and `|`; the numbers are chosen so that those that move alike lie together. A
+//! position this small is copied in a few instructions, which is why there is no mailbox (docs/speed.md).
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::piece::{Piece, PieceKind};
+use super::square::Square;
+
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Planes {
+    kind: [Bitboard; 4],
+    white: Bitboard,
+}
+
+/// The pieces of one side by how they move.
+#[derive(Copy, Clone)]
+pub(crate) struct Army {
+    pub(crate) all: Bitboard,
+    pub(crate) pawns: Bitboard,
+    pub(crate) lances: Bitboard,
+    pub(crate) knights: Bitboard,
+    pub(crate) silvers: Bitboard,
+    /// Golds and all that move as they do.
+    pub(crate) golds: Bitboard,
+    /// Bishops, not horses.
+    pub(crate) bishops: Bitboard,
+    /// Rooks, not dragons.
+    pub(crate) rooks: Bitboard,
+    pub(crate) horses: Bitboard,
+    pub(crate) dragons: Bitboard,
+    pub(crate) king: Bitboard,
+}
+
+impl Army {
+    /// What slides diagonally.
+    #[inline(always)]
+    pub(crate) fn diagonal_sliders(&self) -> Bitboard {
+        self.bishops | self.horses
+    }
+
+    /// What slides along ranks and files.
+    #[inline(always)]
+    pub(crate) fn straight_sliders(&self) -> Bitboard {
+        self.rooks | self.dragons
+    }
+}
+
+impl Planes {
+    /// Pieces and walls.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bitboard {
+        let [a, b, c, d] = self.kind;
+        a | b | c | d
+    }
+
+    #[inline(always)]
+    pub(crate) fn walls(&self) -> Bitboard {
+        let [a, b, c, d] = self.kind;
+        a & b & c & d
+    }
+
+    /// Pieces, walls not included.
+    #[inline(always)]
+    pub(crate) fn pieces(&self) -> Bitboard {
+        self.occupied() ^ self.walls()
+    }
+
+    /// The pieces of one side.
+    #[inline(always)]
+    pub(crate) fn of(&self, color: Color) -> Bitboard {
+        // Walls are on neither side: they carry no white bit.
+        if color.is_white() {
+            self.white
+        } else {
+            self.pieces() - self.white
+        }
+    }
+
+    /// Both sides' pieces of exactly that kind.
+    pub(crate) fn of_kind(&self, kind: PieceKind) -> Bitboard {
+        let mut set = Bitboard::ALL;
+        for (bit, &plane) in self.kind.iter().enumerate() {
+            set &= if kind.code() >> bit & 1 == 1 {
+                plane
+            } else {
+                !plane
+            };
+        }
+        set
+    }
+
+    /// All the sets of one side.
+    #[inline(always)]
+    pub(crate) fn army(&self, color: Color) -> Army {
+        let all = self.of(color);
+        let [a, b, c, promoted] = self.kind;
+        let plain = all - promoted;
+        let promoted = all & promoted;
+        // Codes read dcba: pawn 0001, lance 0010, knight 0011, silver 0100, bishop 0101, rook 0110, gold 0111,
+        // king 1000; promotion sets d.
+        let bishop_like = (c & a) - b;
+        let rook_like = (c & b) - a;
+        let bishops_and_rooks = bishop_like | rook_like;
+        Army {
+            all,
+            pawns: plain & (a - (b | c)),
+            lances: plain & (b - (a | c)),
+            knights: plain & ((a & b) - c),
+            silvers: plain & (c - (a | b)),
+            golds: (plain & a & b & c) | (promoted & (a | b | c)) - bishops_and_rooks,
+            bishops: plain & bishop_like,
+            rooks: plain & rook_like,
+            horses: promoted & bishop_like,
+            dragons: promoted & rook_like,
+            king: promoted - (a | b | c),
+        }
+    }
+
+    /// What stands on a square; `None` for an empty one and for a wall.
+    #[inline]
+    pub(crate) fn piece_on(&self, sq: Square) -> Option<Piece> {
+        let kind = PieceKind::from_code(self.code_on(sq))?;
+        Some(Piece::new(
+            if self.white.contains(sq) {
+                Color::White
+            } else {
+                Color::Black
+            },
+            kind,
+        ))
+    }
+
+    /// The code of what stands on a square, 0 to 15.
+    #[inline(always)]
+    pub(crate) fn code_on(&self, sq: Square) -> u8 {
+        let (word, shift) = sq.place();
+        let bit = |plane: Bitboard| (plane.0[word] >> shift) as u8 & 1;
+        let [a, b, c, d] = self.kind;
+        bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3
+    }
+
+    /// Puts a piece on an empty square, or takes it from the square where it stands: the planes change by the same
+    /// bits either way.
+    #[inline(always)]
+    pub(crate) fn toggle(&mut self, at: Bitboard, color: Color, code: u8) {
+        for (bit, plane) in self.kind.iter_mut().enumerate() {
+            let mask = 0u64.wrapping_sub(u64::from(code >> bit & 1));
+            *plane ^= Bitboard([at.0[0] & mask, at.0[1] & mask]);
+        }
+        let mask = 0u64.wrapping_sub(u64::from(color.is_white()));
+        self.white ^= Bitboard([at.0[0] & mask, at.0[1] & mask]);
+    }
+
+    /// Empties squares.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, squares: Bitboard) {
+        for plane in &mut self.kind {
+            *plane -= squares;
+        }
+        self.white -= squares;
+    }
+
+    /// Puts a piece on a square, whatever stood there.
+    #[inline]
+    pub(crate) fn put(&mut self, sq: Square, piece: Piece) {
+        let at = Bitboard::from_square(sq);
+        self.clear(at);
+        self.toggle(at, piece.color(), piece.kind().code());
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(crate) fn add(&mut self, sq: Square, piece: Piece) {
+        self.toggle(Bitboard::from_square(sq), piece.color(), piece.kind().code());
+    }
+
+    /// Makes walls of squares.
+    pub(crate) fn build_walls(&mut self, squares: Bitboard) {
+        self.clear(squares);
+        for plane in &mut self.kind {
+            *plane |= squares;
+        }
+    }
+}

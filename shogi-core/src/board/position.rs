@@ -1,0 +1,391 @@
+//! A position that can be played: look at it, play a move, compare it.
+
+use super::attackers;
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::faults::SetupError;
+use super::hand::Hand;
+use super::hash;
+use super::illegal::IllegalMove;
+use super::legal::Legality;
+use super::moves::Move;
+use super::piece::{Piece, PieceKind};
+use super::planes::Planes;
+use super::setup::Setup;
+use super::square::Square;
+use super::variant::Variant;
+
+/// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move.
+///
+/// It is a plain value of 120 bytes, `Copy`, without history: what happened before is a
+/// game's business. Copying it is how a move is taken back.
+///
+/// **Equality is the repetition identity**: two positions are equal (and hash alike) exactly if variant, board, hands
+/// and turn are the same. The move number does not count; compare SFEN texts where it should.
+///
+/// ```
+/// use shogiban::Position;
+/// let mut position = Position::default();
+/// let start = position;
+/// for usi in ["4i4h", "4a4b", "4h4i", "4b4a"] {
+///     position.play(usi.parse()?)?;
+/// }
+/// assert_eq!(position, start);
+/// assert_ne!(position.to_string(), start.to_string()); // move number 5
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone)]
+pub struct Position {
+    pub(super) planes: Planes,
+    pub(super) hands: [Hand; 2],
+    pub(super) hash: u64,
+    pub(super) variant: Variant,
+    pub(super) move_number: u32,
+    pub(super) kings: [Option<Square>; 2],
+    pub(super) turn: Color,
+}
+
+/// The start of shogi.
+impl Default for Position {
+    fn default() -> Self {
+        match Self::start(Variant::STANDARD) {
+            Some(position) => position,
+            None => Self::from_checked(&Setup::empty(Variant::STANDARD)),
+        }
+    }
+}
+
+impl Position {
+    /// The start position of a named variant; `None` for a custom one, which has none.
+    ///
+    /// ```
+    /// use shogiban::{Position, Variant};
+    /// let mini = Position::start(Variant::MINISHOGI).unwrap();
+    /// assert_eq!(mini.legal_move_count(), 14);
+    /// ```
+    pub fn start(variant: Variant) -> Option<Self> {
+        Setup::start(variant).map(|setup| Self::from_checked(&setup))
+    }
+
+    /// From a setup that is known to be playable.
+    fn from_checked(setup: &Setup) -> Self {
+        let mut planes = setup.planes;
+        planes.build_walls(!setup.variant.squares());
+        let mut hash = hash::variant(setup.variant);
+        for color in Color::ALL {
+            for sq in planes.of(color) {
+                hash ^= hash::piece(color, planes.code_on(sq), sq);
+            }
+            hash ^= hash::hand(color, setup.hands[color.index()]);
+        }
+        if setup.turn == Color::White {
+            hash ^= hash::TURN;
+        }
+        let kings = Color::ALL.map(|color| planes.army(color).king.first());
+        Self {
+            planes,
+            hands: setup.hands,
+            hash,
+            variant: setup.variant,
+            move_number: setup.move_number,
+            kings,
+            turn: setup.turn,
+        }
+    }
+
+    /// The same arrangement as a [`Setup`], to be edited.
+    pub fn to_setup(&self) -> Setup {
+        let mut planes = self.planes;
+        planes.clear(planes.walls());
+        Setup {
+            planes,
+            hands: self.hands,
+            variant: self.variant,
+            move_number: self.move_number,
+            turn: self.turn,
+        }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    /// Accepts a setup whose faults, if any, are all [tolerated](crate::Fault::is_tolerated): a missing king is, for
+    /// one side or both.
+    fn try_from(setup: Setup) -> Result<Self, SetupError> {
+        let faults = setup.check();
+        if faults.is_playable() {
+            Ok(Self::from_checked(&setup))
+        } else {
+            Err(SetupError { faults })
+        }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        position.to_setup()
+    }
+}
+
+/// # Looking
+impl Position {
+    /// Which game it is.
+    #[inline]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The number of the next move, SFEN's last field. It starts where the SFEN said and stops at [`u32::MAX`].
+    #[inline]
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// What a side holds.
+    #[inline]
+    pub fn hand(&self, color: Color) -> Hand {
+        self.hands[color.index()]
+    }
+
+    /// What stands on a square; `None` also for a square that a small board does not have.
+    #[inline]
+    pub fn piece_on(&self, sq: Square) -> Option<Piece> {
+        self.planes.piece_on(sq)
+    }
+
+    /// All squares with a piece on them.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.planes.pieces()
+    }
+
+    /// The squares of a side's pieces.
+    #[inline]
+    pub fn by_color(&self, color: Color) -> Bitboard {
+        self.planes.of(color)
+    }
+
+    /// The squares of a kind's pieces, both sides'.
+    #[inline]
+    pub fn by_kind(&self, kind: PieceKind) -> Bitboard {
+        self.planes.of_kind(kind)
+    }
+
+    /// The squares of a side's pieces of a kind.
+    #[inline]
+    pub fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
+        self.planes.of_kind(kind) & self.planes.of(color)
+    }
+
+    /// Where a side's king is; `None` if it has none.
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.kings[color.index()]
+    }
+
+    /// The squares that a piece standing on `sq` attacks, its own side's pieces included: the squares it defends or
+    /// could capture on. Empty for an empty square.
+    pub fn attacks_from(&self, sq: Square) -> Bitboard {
+        self.piece_on(sq).map_or(Bitboard::EMPTY, |piece| {
+            attacks::attacks(piece, sq, self.planes.occupied()) - self.planes.walls()
+        })
+    }
+
+    /// The pieces of a side that attack a square, pinned ones included.
+    pub fn attackers_to(&self, sq: Square, color: Color) -> Bitboard {
+        attackers::of(&self.planes.army(color), color, sq, self.planes.occupied())
+    }
+
+    /// The opponent's pieces that give check (王手) to the side to move.
+    pub fn checkers(&self) -> Bitboard {
+        self.legality().checkers()
+    }
+
+    /// The pieces of a side that are pinned to its own king: they may move along the pin only.
+    pub fn pinned(&self, color: Color) -> Bitboard {
+        let Some(king) = self.kings[color.index()] else {
+            return Bitboard::EMPTY;
+        };
+        attackers::checkers_and_pinned(&self.planes, color, king).1
+    }
+
+    /// Is the side to move in check?
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        self.is_king_attacked(self.turn)
+    }
+
+    /// Does the opponent attack that side's king?
+    #[inline]
+    pub(crate) fn is_king_attacked(&self, color: Color) -> bool {
+        self.kings[color.index()].is_some_and(|king| {
+            attackers::any(&self.planes.army(!color), !color, king, self.planes.occupied())
+        })
+    }
+
+    /// Is the side to move in check with no legal move (詰み, *tsumi*)?
+    pub fn is_checkmate(&self) -> bool {
+        let legality = self.legality();
+        legality.is_check() && !legality.has_moves()
+    }
+
+    /// Has the side to move no legal move without being in check? Rare in shogi, and a loss under every known rule.
+    pub fn is_stalemate(&self) -> bool {
+        let legality = self.legality();
+        !legality.is_check() && !legality.has_moves()
+    }
+
+    /// The 64-bit hash, kept up to date by every move: the variant, the board, both hands and the turn are in it.
+    ///
+    /// The same on every platform; it may change with a minor version. Equal positions have equal hashes; different
+    /// ones nearly always differ, which is not good enough for a verdict: compare the positions.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The position turned round, with colors swapped: the same to play, seen from the other side.
+    #[must_use]
+    pub fn rotated(&self) -> Self {
+        self.transformed(!self.turn, [self.hands[1], self.hands[0]], |piece, sq| {
+            (self.variant.rotate(sq), Piece::new(!piece.color(), piece.kind()))
+        })
+    }
+
+    /// The position mirrored left to right.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        self.transformed(self.turn, self.hands, |piece, sq| {
+            (self.variant.mirror(sq), piece)
+        })
+    }
+
+    fn transformed(
+        &self,
+        turn: Color,
+        hands: [Hand; 2],
+        image: impl Fn(Piece, Square) -> (Option<Square>, Piece),
+    ) -> Self {
+        let mut setup = Setup {
+            hands,
+            turn,
+            move_number: self.move_number,
+            ..Setup::empty(self.variant)
+        };
+        for sq in self.occupied() {
+            let Some(piece) = self.piece_on(sq) else { continue };
+            if let (Some(to), piece) = image(piece, sq) {
+                setup.put(to, piece);
+            }
+        }
+        Self::from_checked(&setup)
+    }
+}
+
+/// # Playing
+impl Position {
+    /// Plays a legal move.
+    ///
+    /// An illegal one is refused with the reason, and the position stays as it was.
+    ///
+    /// ```
+    /// use shogiban::{IllegalMove, Position};
+    /// let mut position = Position::default();
+    /// position.play("7g7f".parse()?)?;
+    /// let refused = position.play("3c3e".parse()?);
+    /// assert!(matches!(refused, Err(IllegalMove::CannotReach { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
+        let legality = self.legality();
+        if !legality.is_legal(m) {
+            // Explaining takes its time, and nobody waits for an illegal move.
+            legality.explain(m)?;
+        }
+        self.play_unchecked(m);
+        Ok(())
+    }
+
+    /// Plays a move that the caller knows to be legal here.
+    ///
+    /// With any other move the position is unspecified afterwards: later calls may answer wrongly or panic, but never
+    /// read or write out of bounds.
+    #[inline]
+    pub fn play_unchecked(&mut self, m: Move) {
+        let us = self.turn;
+        let to = m.to();
+        let to_set = Bitboard::from_square(to);
+        let hand = us.index();
+        if let Some(kind) = m.dropped() {
+            let code = kind.kind().code();
+            self.hands[hand].take_one(kind);
+            self.hash ^= hash::one_more(us, kind, self.hands[hand].count(kind)) ^ hash::piece(us, code, to);
+            self.planes.toggle(to_set, us, code);
+        } else if let Some(from) = m.from() {
+            let code = self.planes.code_on(from);
+            if let Some(captured) = PieceKind::from_code(self.planes.code_on(to)) {
+                self.hash ^= hash::piece(!us, captured.code(), to);
+                self.planes.clear(to_set);
+                if let Some(kind) = captured.hand_kind() {
+                    self.hash ^= hash::one_more(us, kind, self.hands[hand].count(kind));
+                    self.hands[hand].put_one(kind);
+                }
+            }
+            let arrived = code | u8::from(m.is_promotion()) << 3;
+            self.hash ^= hash::piece(us, code, from) ^ hash::piece(us, arrived, to);
+            self.planes.toggle(Bitboard::from_square(from), us, code);
+            self.planes.toggle(to_set, us, arrived);
+            if code == PieceKind::King.code() {
+                self.kings[hand] = Some(to);
+            }
+        }
+        self.pass_turn();
+    }
+
+    #[inline]
+    pub(super) fn pass_turn(&mut self) {
+        self.turn = !self.turn;
+        self.hash ^= hash::TURN;
+        self.move_number = self.move_number.saturating_add(1);
+    }
+
+    /// What is legal here: checkers and pins are worked out once, and any number of questions can follow.
+    #[inline]
+    pub fn legality(&self) -> Legality<'_> {
+        Legality::of(self)
+    }
+}
+
+impl PartialEq for Position {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        // The hash settles most cases; the rest of the comparison is what decides.
+        self.hash == other.hash
+            && self.planes == other.planes
+            && self.hands == other.hands
+            && self.turn == other.turn
+            && self.variant == other.variant
+    }
+}
+
+impl Eq for Position {}
+
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl core::fmt::Debug for Position {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Position({self})")
+    }
+}

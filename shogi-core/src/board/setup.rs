@@ -1,0 +1,180 @@
+//! Any arrangement that can be written down, and the list of its faults.
+
+use super::attackers;
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::faults::Faults;
+use super::hand::{Hand, HandError};
+use super::nifu;
+use super::piece::{HandKind, Piece, PieceKind};
+use super::planes::Planes;
+use super::square::Square;
+use super::start;
+use super::variant::Variant;
+
+/// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not.
+///
+/// An editor works on a `Setup`; [`check`](Self::check) says all that is wrong with it, and
+/// [`Position::try_from`](crate::Position) makes a playable [`Position`](crate::Position) of it when nothing is.
+///
+/// ```
+/// use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Variant};
+/// // A mate problem: Black to move, everything that is not on the board is in White's hand.
+/// let mut setup = Setup::empty(Variant::STANDARD);
+/// setup.put("5a".parse()?, Piece::new(Color::White, PieceKind::King));
+/// setup.put("5c".parse()?, Piece::new(Color::Black, PieceKind::Pawn));
+/// setup.set_hand(Color::Black, HandKind::Gold, 1)?;
+/// setup.give_rest(Color::White);
+/// assert_eq!(setup.to_string(), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+/// let position = Position::try_from(setup)?;
+/// assert!(position.is_legal("G*5b".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub struct Setup {
+    pub(crate) planes: Planes,
+    pub(crate) hands: [Hand; 2],
+    pub(crate) variant: Variant,
+    pub(crate) move_number: u32,
+    pub(crate) turn: Color,
+}
+
+impl Setup {
+    /// An empty board, empty hands, Black to move, move number 1.
+    pub fn empty(variant: Variant) -> Self {
+        Self {
+            planes: Planes::default(),
+            hands: [Hand::EMPTY; 2],
+            variant,
+            move_number: 1,
+            turn: Color::Black,
+        }
+    }
+
+    /// The start of a named variant; `None` for a custom one, which has none.
+    pub fn start(variant: Variant) -> Option<Self> {
+        start::setup(variant)
+    }
+
+    /// Which game it is.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Gives the turn to a side.
+    pub fn set_turn(&mut self, color: Color) {
+        self.turn = color;
+    }
+
+    /// The number of the next move, as SFEN writes it.
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// Sets the number of the next move.
+    pub fn set_move_number(&mut self, number: u32) {
+        self.move_number = number;
+    }
+
+    /// What stands on a square.
+    pub fn piece_on(&self, sq: Square) -> Option<Piece> {
+        self.planes.piece_on(sq)
+    }
+
+    /// Puts a piece on a square; what stood there is returned and gone.
+    pub fn put(&mut self, sq: Square, piece: Piece) -> Option<Piece> {
+        let before = self.piece_on(sq);
+        self.planes.put(sq, piece);
+        before
+    }
+
+    /// Takes the piece from a square and returns it.
+    pub fn remove(&mut self, sq: Square) -> Option<Piece> {
+        let before = self.piece_on(sq);
+        self.planes.clear(Bitboard::from_square(sq));
+        before
+    }
+
+    /// All squares with a piece on them.
+    pub fn occupied(&self) -> Bitboard {
+        self.planes.pieces()
+    }
+
+    /// What a side holds.
+    pub fn hand(&self, color: Color) -> Hand {
+        self.hands[color.index()]
+    }
+
+    /// Sets how many of a kind a side holds; more than a hand can count is an error and changes nothing.
+    pub fn set_hand(&mut self, color: Color, kind: HandKind, number: u8) -> Result<(), HandError> {
+        self.hands[color.index()].set(kind, number)
+    }
+
+    /// Gives a side, in hand, every piece of the variant's set that is neither on the board nor in a hand. Kings cannot
+    /// be held and stay away.
+    pub fn give_rest(&mut self, color: Color) {
+        let counts = self.counts();
+        for kind in HandKind::ALL {
+            let missing = u16::from(self.variant.limit(kind.kind())).saturating_sub(counts[kind.index()]);
+            // A set has at most 18 of a kind, so the hand has room for what is missing from it.
+            for _ in 0..missing {
+                self.hands[color.index()].put_one(kind);
+            }
+        }
+    }
+
+    /// How many of each unpromoted kind there are, promoted ones and hands included.
+    fn counts(&self) -> [u16; 8] {
+        let mut counts = [0; 8];
+        for (kind, count) in PieceKind::ALL.into_iter().zip(&mut counts) {
+            let promoted = kind
+                .promoted()
+                .map_or(0, |promoted| self.planes.of_kind(promoted).len());
+            *count = (self.planes.of_kind(kind).len() + promoted) as u16;
+            if let Some(kind) = kind.hand_kind() {
+                *count += u16::from(self.hands[0].count(kind)) + u16::from(self.hands[1].count(kind));
+            }
+        }
+        counts
+    }
+
+    /// Everything that is wrong with it, at once.
+    ///
+    /// Nothing here looks at how the arrangement came about: a position that no game can reach is fine.
+    pub fn check(&self) -> Faults {
+        let board = self.variant.squares();
+        let geometry = self.variant.geometry();
+        let armies = Color::ALL.map(|color| self.planes.army(color));
+        let dead_end = |color: Color| {
+            let army = &armies[color.index()];
+            ((army.pawns | army.lances) & geometry.last_rank(color))
+                | (army.knights & geometry.last_two(color))
+        };
+        let waiting = !self.turn;
+        let occupied = self.planes.occupied() | !board;
+        let in_check = armies[waiting.index()].king.into_iter().find_map(|king| {
+            let attackers = attackers::of(&armies[self.turn.index()], self.turn, king, occupied);
+            (!attackers.is_empty()).then_some((king, attackers))
+        });
+        Faults {
+            variant: self.variant,
+            counts: self.counts(),
+            kings: [armies[0].king, armies[1].king],
+            nifu: [nifu::doubled(armies[0].pawns), nifu::doubled(armies[1].pawns)],
+            dead_end: (dead_end(Color::Black) | dead_end(Color::White)) & board,
+            in_check,
+            outside: self.planes.pieces() - board,
+        }
+    }
+}
+
+impl core::fmt::Debug for Setup {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Setup({self})")
+    }
+}

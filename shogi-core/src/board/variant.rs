@@ -1,0 +1,245 @@
+//! Which game: the size of the board, the promotion zone, the pieces. Data, not code.
+
+use super::geometry::Geometry;
+use super::piece::{HandKind, PieceKind};
+use super::square::{File, Rank, Square};
+use super::{bitboard::Bitboard, color::Color};
+
+/// A game of the shogi family that differs from shogi in numbers only: the size of the board, the depth of the
+/// promotion zone, how many pieces of each kind there are. All pieces move as in shogi.
+///
+/// Eight bytes, `Copy`, always valid. Five are named; [`Variant::custom`] makes others.
+///
+/// | name | board | zone | start |
+/// |---|---|---|---|
+/// | [`standard`](Self::STANDARD) | 9x9 | 3 ranks | shogi (本将棋) |
+/// | [`minishogi`](Self::MINISHOGI) | 5x5 | 1 rank | `rbsgk/4p/5/P4/KGSBR` (5五将棋) |
+/// | [`gorogoro`](Self::GOROGORO) | 5x6 | 2 ranks | `sgkgs/5/1ppp1/1PPP1/5/SGKGS` (ごろごろどうぶつしょうぎ) |
+/// | [`gorogoro_plus`](Self::GOROGORO_PLUS) | 5x6 | 2 ranks | the same with a lance and a knight in each hand |
+/// | [`judkins`](Self::JUDKINS) | 6x6 | 2 ranks | `rbnsgk/5p/6/6/P5/KGSNBR` |
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Variant {
+    /// The greatest number of each kind, both sides together, packed as [`Variant::limit`] unpacks it.
+    limits: u32,
+    files: u8,
+    ranks: u8,
+    zone: u8,
+}
+
+/// Why [`Variant::custom`] refused.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// The board must have 3 to 9 files and 3 to 9 ranks.
+    Size {
+        /// The files asked for.
+        files: u8,
+        /// The ranks asked for.
+        ranks: u8,
+    },
+    /// The promotion zone must be at least one rank and at most half of the board.
+    Zone {
+        /// The ranks of the board.
+        ranks: u8,
+        /// The depth asked for.
+        zone: u8,
+    },
+    /// There may be no more pieces of a kind than a shogi set has.
+    TooMany {
+        /// The kind.
+        kind: HandKind,
+        /// The number asked for.
+        number: u8,
+        /// The number in a shogi set.
+        limit: u8,
+    },
+}
+
+/// Bits a kind takes in [`Variant::limits`], pawn first: 18 pawns need five bits, four of a kind need three.
+const FIELD: [(u32, u32); HandKind::NUM] = [(0, 31), (5, 7), (8, 7), (11, 7), (14, 7), (17, 7), (20, 7)];
+/// What a shogi set holds, in [`HandKind::ALL`] order.
+const SET: [u8; HandKind::NUM] = [18, 4, 4, 4, 2, 2, 4];
+
+impl Variant {
+    /// Shogi: 9x9.
+    pub const STANDARD: Self = Self::pack(9, 9, 3, SET);
+    /// Minishogi: 5x5.
+    pub const MINISHOGI: Self = Self::pack(5, 5, 1, [2, 0, 0, 2, 2, 2, 2]);
+    /// Gorogoro: 5 files, 6 ranks.
+    pub const GOROGORO: Self = Self::pack(5, 6, 2, [6, 0, 0, 4, 0, 0, 4]);
+    /// Gorogoro with a lance and a knight in each hand at the start.
+    pub const GOROGORO_PLUS: Self = Self::pack(5, 6, 2, [6, 2, 2, 4, 0, 0, 4]);
+    /// Judkins shogi: 6x6.
+    pub const JUDKINS: Self = Self::pack(6, 6, 2, [2, 0, 2, 2, 2, 2, 2]);
+
+    /// The named variants.
+    pub const ALL: [Self; 5] = [
+        Self::STANDARD,
+        Self::MINISHOGI,
+        Self::GOROGORO,
+        Self::GOROGORO_PLUS,
+        Self::JUDKINS,
+    ];
+
+    const fn pack(files: u8, ranks: u8, zone: u8, limits: [u8; HandKind::NUM]) -> Self {
+        let mut packed = 0;
+        let mut kind = 0;
+        while kind < HandKind::NUM {
+            packed |= (limits[kind] as u32) << FIELD[kind].0;
+            kind += 1;
+        }
+        Self {
+            limits: packed,
+            files,
+            ranks,
+            zone,
+        }
+    }
+
+    /// A variant of your own: 3 to 9 files and ranks, a promotion zone of 1 rank to half the board, and the greatest
+    /// number of each kind in [`HandKind::ALL`] order, none above what a shogi set holds. Each side has one king.
+    ///
+    /// ```
+    /// use shogiban::{Variant, VariantError};
+    /// let small = Variant::custom(7, 7, 2, [14, 4, 4, 4, 2, 2, 4])?;
+    /// assert_eq!((small.files(), small.ranks()), (7, 7));
+    /// assert_eq!(Variant::custom(12, 12, 4, [0; 7]), Err(VariantError::Size { files: 12, ranks: 12 }));
+    /// # Ok::<(), VariantError>(())
+    /// ```
+    pub const fn custom(
+        files: u8,
+        ranks: u8,
+        zone: u8,
+        limits: [u8; HandKind::NUM],
+    ) -> Result<Self, VariantError> {
+        if files < 3 || files > 9 || ranks < 3 || ranks > 9 {
+            return Err(VariantError::Size { files, ranks });
+        }
+        if zone == 0 || zone > ranks / 2 {
+            return Err(VariantError::Zone { ranks, zone });
+        }
+        let mut kind = 0;
+        while kind < HandKind::NUM {
+            if limits[kind] > SET[kind] {
+                let (number, limit) = (limits[kind], SET[kind]);
+                return Err(VariantError::TooMany {
+                    kind: HandKind::ALL[kind],
+                    number,
+                    limit,
+                });
+            }
+            kind += 1;
+        }
+        Ok(Self::pack(files, ranks, zone, limits))
+    }
+
+    /// The name of a named variant, as the table above has it; `None` for a custom one.
+    pub fn name(self) -> Option<&'static str> {
+        const NAMES: [&str; 5] = ["standard", "minishogi", "gorogoro", "gorogoro_plus", "judkins"];
+        Self::ALL
+            .iter()
+            .position(|&variant| variant == self)
+            .map(|index| NAMES[index])
+    }
+
+    /// How many files: 9 in shogi.
+    #[inline]
+    pub const fn files(self) -> u8 {
+        self.files
+    }
+
+    /// How many ranks: 9 in shogi.
+    #[inline]
+    pub const fn ranks(self) -> u8 {
+        self.ranks
+    }
+
+    /// How many ranks deep the promotion zone is: 3 in shogi.
+    #[inline]
+    pub const fn zone_ranks(self) -> u8 {
+        self.zone
+    }
+
+    /// The greatest number of a kind, promoted or not, on the board and in both hands: 18 pawns in shogi. For the
+    /// king, 2.
+    #[inline]
+    pub const fn limit(self, kind: PieceKind) -> u8 {
+        match kind.hand_kind() {
+            Some(kind) => {
+                let (shift, mask) = FIELD[kind.index()];
+                (self.limits >> shift & mask) as u8
+            }
+            None => 2,
+        }
+    }
+
+    /// The squares that its board has: file 1 to [`files`](Self::files), rank a to [`ranks`](Self::ranks).
+    pub fn squares(self) -> Bitboard {
+        super::geometry::board(self.files, self.ranks)
+    }
+
+    /// Is that square on its board?
+    #[inline]
+    pub const fn contains(self, sq: Square) -> bool {
+        (sq.file().index() as u8) < self.files && (sq.rank().index() as u8) < self.ranks
+    }
+
+    /// The promotion zone of a side: the ranks farthest from it.
+    pub fn zone(self, color: Color) -> Bitboard {
+        self.geometry().zone(color)
+    }
+
+    /// The files of its board, 1 first.
+    pub fn all_files(self) -> impl DoubleEndedIterator<Item = File> + ExactSizeIterator + Clone {
+        File::ALL.into_iter().take(self.files as usize)
+    }
+
+    /// The ranks of its board, a first.
+    pub fn all_ranks(self) -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator + Clone {
+        Rank::ALL.into_iter().take(self.ranks as usize)
+    }
+
+    /// The square at the same place for the player across the board, or `None` off the board.
+    #[inline]
+    pub const fn rotate(self, sq: Square) -> Option<Square> {
+        let file = (self.files as usize).wrapping_sub(1 + sq.file().index());
+        let rank = (self.ranks as usize).wrapping_sub(1 + sq.rank().index());
+        match (File::from_index(file), Rank::from_index(rank)) {
+            (Some(file), Some(rank)) => Some(Square::new(file, rank)),
+            _ => None,
+        }
+    }
+
+    /// The square mirrored left to right, or `None` off the board.
+    #[inline]
+    pub const fn mirror(self, sq: Square) -> Option<Square> {
+        match File::from_index((self.files as usize).wrapping_sub(1 + sq.file().index())) {
+            Some(file) if self.contains(sq) => Some(Square::new(file, sq.rank())),
+            _ => None,
+        }
+    }
+
+    /// The masks that follow from the size and the zone.
+    #[inline]
+    pub(crate) const fn geometry(self) -> &'static Geometry {
+        Geometry::of(self.ranks, self.zone)
+    }
+
+    /// What makes two variants differ, in one word: the hash starts from it.
+    pub(crate) const fn bits(self) -> u64 {
+        self.limits as u64 | (self.files as u64) << 32 | (self.ranks as u64) << 40 | (self.zone as u64) << 48
+    }
+}
+
+/// Shogi.
+impl Default for Variant {
+    fn default() -> Self {
+        Self::STANDARD
+    }
+}
+
+impl core::fmt::Debug for Variant {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Variant({self})")
+    }
+}

@@ -1,0 +1,38 @@
+//! The rules of shogi: what stands where, which moves are legal and why not the others.
+//!
+//! List the legal moves, play one, ask why another is not legal:
+//!
+//! ```
+//! use shogiban::Position;
+//!
+//! let mut position = Position::default();
+//! assert_eq!(position.legal_moves().len(), 30);
+//!
+//! position.play("7g7f".parse()?)?;
+//! assert_eq!(position.to_string(), "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+//!
+//! let reason = position.explain("2b7g".parse()?).unwrap_err();
+//! assert_eq!(reason.to_string(), "2b7g: the white bishop cannot pass 3c on its way to 7g");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! One [`Position`] type serves every [`Variant`]: shogi, minishogi and other small boards. It is a plain value without
+//! history, `Copy`, and neither it nor anything else here allocates to generate, test or play a move. The crate is
+//! `no_std` without its default features and has no `unsafe` code.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod board;
+mod messages;
+mod notation;
+#[cfg(feature = "serde")]
+mod serde_impls;
+
+pub use board::*;
+pub use notation::*;

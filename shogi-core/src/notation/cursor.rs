@@ -1,0 +1,91 @@
+//! A text read from left to right.
+
+use super::error::{Expected, ParseError, ParseErrorKind};
+
+/// Where reading stands in a text. All that is read is ASCII; anything else is an error that shows the character.
+#[derive(Copy, Clone)]
+pub(crate) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    #[inline]
+    pub(crate) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// Goes back (or on) to a position that [`position`](Self::position) gave.
+    pub(crate) fn seek(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.at += 1;
+    }
+
+    /// Takes that byte if it comes next.
+    #[inline]
+    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Takes blanks and tabs; how many.
+    pub(crate) fn eat_blanks(&mut self) -> usize {
+        let start = self.at;
+        while matches!(self.peek(), Some(b' ' | b'\t')) {
+            self.at += 1;
+        }
+        self.at - start
+    }
+
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
+    pub(crate) fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// An error at the current position.
+    pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
+        self.error_at(self.at, kind)
+    }
+
+    pub(crate) fn error_at(&self, byte: usize, kind: ParseErrorKind) -> ParseError {
+        kind.at(self.text, byte)
+    }
+
+    /// The error for what stands at the current position.
+    #[cold]
+    pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
+        let kind = match self.rest().chars().next() {
+            Some(found) => ParseErrorKind::Unexpected { found, expected },
+            None => ParseErrorKind::UnexpectedEnd { expected },
+        };
+        self.error(kind)
+    }
+
+    /// A whole number without leading zeros, or `None` if there is no digit. `Err` if it is too large or begins with 0.
+    pub(crate) fn number(&mut self) -> Option<Result<u32, ()>> {
+        let first = self.peek().filter(u8::is_ascii_digit)?;
+        let mut value = Some(0u32);
+        while let Some(digit) = self.peek().filter(u8::is_ascii_digit) {
+            value = value.and_then(|value| value.checked_mul(10)?.checked_add(u32::from(digit - b'0')));
+            self.at += 1;
+        }
+        Some(value.filter(|_| first != b'0').ok_or(()))
+    }
+}

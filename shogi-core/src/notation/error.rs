@@ -1,0 +1,154 @@
+//! What can be wrong with a text, and where.
+
+use crate::board::{HandKind, Rank};
+
+/// Why a text could not be read, and where.
+///
+/// Lines and columns count from 1; a column counts characters (not bytes). `byte` counts from 0. They point at the
+/// first character that is wrong, or just behind the text if it ends too early.
+///
+/// ```
+/// use shogiban::Position;
+/// let error = "lnsgkgsnl/1r5b1/pppppppxp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".parse::<Position>().unwrap_err();
+/// assert_eq!(error.to_string(), "column 24: expected a piece, a digit or '/', found 'x'");
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub struct ParseError {
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// The offset in bytes, from 0.
+    pub byte: usize,
+}
+
+/// What was expected where something else stood.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A piece letter, a digit or a slash in the board field of an SFEN.
+    BoardItem,
+    /// A letter of a piece that can promote, after `+`.
+    PromotablePiece,
+    /// `b` or `w`.
+    Turn,
+    /// `-`, or pieces with their counts.
+    Hands,
+    /// A piece that can be held in hand.
+    HandPiece,
+    /// A positive whole number.
+    MoveNumber,
+    /// One blank between fields.
+    Blank,
+    /// Nothing more.
+    End,
+    /// A move such as `7g7f`, `7g7f+` or `P*5e`.
+    Move,
+    /// A file from 1 to 9.
+    File,
+    /// A rank from a to i.
+    Rank,
+    /// A square such as `7g`.
+    Square,
+    /// A kind of piece, by letter or name.
+    Kind,
+    /// A piece, by letter.
+    Piece,
+    /// A color.
+    Color,
+    /// The name of a variant.
+    Variant,
+    /// `startpos`, `sfen` or `moves`, perhaps after `position`.
+    Start,
+}
+
+/// What is wrong with a text.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Something else stands there.
+    Unexpected {
+        /// What stands there.
+        found: char,
+        /// What could.
+        expected: Expected,
+    },
+    /// The text ends too early.
+    UnexpectedEnd {
+        /// What could follow.
+        expected: Expected,
+    },
+    /// A rank of the board has too few or too many squares.
+    RankWidth {
+        /// Which rank, as the text counts them; `None` beyond the ninth.
+        rank: Option<Rank>,
+        /// How many squares it has.
+        width: u32,
+        /// How many it must have.
+        expected: u8,
+    },
+    /// The board has too few or too many ranks.
+    RankCount {
+        /// How many it has.
+        ranks: u32,
+        /// How many it must have.
+        expected: u8,
+    },
+    /// No known variant has a board of that size.
+    UnknownShape {
+        /// The squares of its first rank.
+        files: u32,
+        /// Its ranks.
+        ranks: u32,
+    },
+    /// Two digits in a row in a rank: `45` should be `9`.
+    AdjacentDigits,
+    /// A digit that a rank of this board cannot hold.
+    DigitTooLarge {
+        /// The digit.
+        digit: u8,
+        /// How many squares a rank has.
+        files: u8,
+    },
+    /// A king in hand.
+    KingInHand,
+    /// A count in hand that is 0, begins with 0, or is above 127. Strictly, 1 is not written either.
+    HandCount,
+    /// The same kind twice in one hand.
+    RepeatedInHand {
+        /// The kind.
+        kind: HandKind,
+    },
+    /// The move number is 0, begins with 0, or is above [`u32::MAX`].
+    MoveNumber,
+    /// A move number where the hands should be.
+    MissingHands,
+    /// A drop that promotes: `R*5c+`.
+    DropPromoted,
+    /// A drop of a king: `K*5e`.
+    DropKing,
+    /// A move that stays where it is: `5e5e`.
+    StaysPut,
+    /// A position that cannot be played (see the faults of its [`Setup`](crate::Setup)).
+    Unplayable(crate::board::Faults),
+    /// The variant is a custom one, which has no start position of its own.
+    NoStart,
+}
+
+impl ParseErrorKind {
+    /// The error at a byte of a text. Lines and columns are counted only now, when they are needed.
+    #[cold]
+    pub(crate) fn at(self, text: &str, byte: usize) -> ParseError {
+        let before = text.get(..byte).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        ParseError {
+            kind: self,
+            line: count(before.matches('\n').count()).saturating_add(1),
+            column: count(before[line_start..].chars().count()).saturating_add(1),
+            byte,
+        }
+    }
+}

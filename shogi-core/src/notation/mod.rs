@@ -1,0 +1,12 @@
+//! How people write positions and moves. Knows `board`, and nothing of how games end.
+
+mod cursor;
+mod error;
+mod names;
+mod sfen;
+mod tolerance;
+mod usi;
+
+pub use error::{Expected, ParseError, ParseErrorKind};
+pub use tolerance::{Tolerance, Tolerances};
+pub use usi::{MoveError, UsiPosition, UsiToken, UsiTokens, usi_line};

@@ -1,0 +1,336 @@
+//! USI: moves, and whole games in one `position …` line.
+//!
+//! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
+//! Source: the USI protocol; formats.md 1.2.
+
+use super::cursor::Cursor;
+use super::error::{Expected, ParseError, ParseErrorKind};
+use super::names::{kind_of_letter, whole};
+use super::sfen::Reader;
+use super::tolerance::{Tolerance, Tolerances};
+use crate::board::{IllegalMove, Move, PieceKind, Position, Setup, SetupError, Variant};
+use core::fmt::{Display, Formatter, Result as FmtResult};
+use core::str::FromStr;
+
+impl Cursor<'_> {
+    /// A move as USI writes it, up to whatever follows.
+    fn usi_move(&mut self, tolerant: bool) -> Result<(Move, Tolerances), ParseError> {
+        let start = self.position();
+        let mut tolerances = Tolerances::NONE;
+        let first = self.peek().ok_or_else(|| self.unexpected(Expected::Move))?;
+        if first.is_ascii_digit() {
+            let from = self.square()?;
+            let to_at = self.position();
+            let to = self.square()?;
+            let promote = self.eat(b'+');
+            let m = Move::board(from, to, promote)
+                .ok_or_else(|| self.error_at(to_at, ParseErrorKind::StaysPut))?;
+            return Ok((m, tolerances));
+        }
+        let small = first.is_ascii_lowercase();
+        let kind = if small && !tolerant {
+            None
+        } else {
+            kind_of_letter(first.to_ascii_uppercase())
+        };
+        let kind = kind.ok_or_else(|| self.unexpected(Expected::Move))?;
+        self.advance();
+        if !self.eat(b'*') {
+            self.seek(start);
+            return Err(self.unexpected(Expected::Move));
+        }
+        if small {
+            tolerances.insert(Tolerance::SmallDropLetter);
+        }
+        let kind = kind
+            .hand_kind()
+            .ok_or_else(|| self.error_at(start, ParseErrorKind::DropKing))?;
+        let to = self.square()?;
+        if self.peek() == Some(b'+') {
+            return Err(self.error(ParseErrorKind::DropPromoted));
+        }
+        Ok((Move::drop(kind, to), tolerances))
+    }
+}
+
+/// As USI writes it.
+impl Display for Move {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match (self.from(), self.dropped()) {
+            (Some(from), _) => {
+                let promotion = if self.is_promotion() { "+" } else { "" };
+                write!(f, "{from}{}{promotion}", self.to())
+            }
+            (None, Some(kind)) => write!(f, "{}*{}", PieceKind::from(kind), self.to()),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// As USI writes it, strictly: capitals for drops.
+///
+/// ```
+/// use shogiban::{Move, ParseErrorKind};
+/// assert_eq!("8h2b+".parse::<Move>()?.to_string(), "8h2b+");
+/// assert_eq!("R*5c+".parse::<Move>().unwrap_err().kind, ParseErrorKind::DropPromoted);
+/// # Ok::<(), shogiban::ParseError>(())
+/// ```
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        whole(text, |cursor| cursor.usi_move(false)).map(|(m, _)| m)
+    }
+}
+
+/// Why a text is not a legal move here.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// It is no move at all.
+    Notation(#[from] ParseError),
+    /// It is a move, but not a legal one.
+    Illegal(#[from] IllegalMove),
+}
+
+impl Position {
+    /// Reads a legal move, as USI writes it.
+    ///
+    /// ```
+    /// use shogiban::{IllegalMove, MoveError, ParseErrorKind, Position};
+    /// let position = Position::default();
+    /// assert!(position.parse_move("7g7f").is_ok());
+    /// let dropped_king = position.parse_move("K*5e").unwrap_err();
+    /// assert!(matches!(dropped_king, MoveError::Notation(e) if e.kind == ParseErrorKind::DropKing));
+    /// let not_there = position.parse_move("P*5e").unwrap_err();
+    /// assert!(matches!(not_there, MoveError::Illegal(IllegalMove::NotInHand { .. })));
+    /// ```
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        let m = text.parse()?;
+        self.explain(m)?;
+        Ok(m)
+    }
+}
+
+/// A game as USI writes it in one line: a start and moves. The start is read at once, the moves one by one as
+/// [`tokens`](Self::tokens) is asked for them, so nothing is allocated and a bad move does not hide the good ones.
+///
+/// ```
+/// use shogiban::{UsiPosition, UsiToken};
+/// let line = UsiPosition::parse("position startpos moves 7g7f 3c3d")?;
+/// let mut position = line.position()?;
+/// for token in line.tokens() {
+///     let UsiToken::Move(m) = token? else { break };
+///     position.play(m)?;
+/// }
+/// assert_eq!(position.move_number(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct UsiPosition<'a> {
+    setup: Setup,
+    tolerances: Tolerances,
+    tokens: UsiTokens<'a>,
+}
+
+/// A move of a USI line, or the word that ends it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UsiToken<'a> {
+    /// A move.
+    Move(Move),
+    /// A word instead of a move, in last place: `resign`, `win`, and those that tools add (`draw`, `rep_draw`,
+    /// `timeout`, `break`, `none`). The tolerant reader gives it; for the strict one it is an error.
+    Word(&'a str),
+}
+
+const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "break", "none"];
+
+impl<'a> UsiPosition<'a> {
+    /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]`, strictly: one blank between words, all
+    /// four fields of the SFEN.
+    pub fn parse(text: &'a str) -> Result<Self, ParseError> {
+        Self::read(text, None, false)
+    }
+
+    /// Reads what people write: without `position`, with only `moves` and what follows, without a move number, with
+    /// more blanks, a line end, an end word. [`tolerances`](Self::tolerances) says which liberties the start took; those
+    /// in the moves are told by the tokens.
+    ///
+    /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its
+    /// shape if none is given.
+    pub fn parse_tolerant(text: &'a str, variant: Option<Variant>) -> Result<Self, ParseError> {
+        Self::read(text, variant, true)
+    }
+
+    fn read(text: &'a str, variant: Option<Variant>, tolerant: bool) -> Result<Self, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let mut reader = Reader::new(&mut cursor, tolerant);
+        if tolerant {
+            reader.outer_blanks();
+        }
+        if !reader.word("position")? {
+            if !tolerant {
+                return Err(reader.unexpected(Expected::Start));
+            }
+            reader.tolerances.insert(Tolerance::BareLine);
+        }
+        let mut setup = if reader.word("sfen")? {
+            reader.setup(variant)?
+        } else {
+            let bare_moves = tolerant && reader.next_is("moves");
+            if !bare_moves && !reader.word_at_end("startpos") {
+                return Err(reader.unexpected(Expected::Start));
+            }
+            let variant = variant.unwrap_or(Variant::STANDARD);
+            Setup::start(variant).ok_or_else(|| reader.error(ParseErrorKind::NoStart))?
+        };
+        // `moves` right after a hand or a number leaves the blank before it to be taken.
+        let has_moves = reader.moves_follow();
+        if !has_moves {
+            if tolerant {
+                reader.outer_blanks();
+            }
+            reader.end()?;
+        }
+        let tolerances = reader.tolerances;
+        if setup.move_number() == 0 {
+            setup.set_move_number(1);
+        }
+        let at = cursor.position();
+        Ok(Self {
+            setup,
+            tolerances,
+            tokens: UsiTokens {
+                text,
+                at,
+                tolerant,
+                done: !has_moves,
+            },
+        })
+    }
+
+    /// The start, as written.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The start, if it can be played.
+    pub fn position(&self) -> Result<Position, SetupError> {
+        Position::try_from(self.setup)
+    }
+
+    /// The liberties that the start took.
+    pub fn tolerances(&self) -> Tolerances {
+        self.tolerances
+    }
+
+    /// The moves, each read when it is asked for. After an error there is nothing more.
+    pub fn tokens(&self) -> UsiTokens<'a> {
+        self.tokens.clone()
+    }
+}
+
+/// The moves of a [`UsiPosition`].
+#[derive(Clone)]
+pub struct UsiTokens<'a> {
+    text: &'a str,
+    at: usize,
+    tolerant: bool,
+    done: bool,
+}
+
+impl core::fmt::Debug for UsiTokens<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        write!(f, "UsiTokens({:?})", self.text.get(self.at..).unwrap_or(""))
+    }
+}
+
+impl<'a> Iterator for UsiTokens<'a> {
+    type Item = Result<UsiToken<'a>, ParseError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.done {
+            return None;
+        }
+        let mut cursor = Cursor::new(self.text);
+        cursor.seek(self.at);
+        let token = self.read(&mut cursor);
+        self.at = cursor.position();
+        self.done = !matches!(token, Some(Ok(UsiToken::Move(_))));
+        token
+    }
+}
+
+impl<'a> UsiTokens<'a> {
+    fn read(&self, cursor: &mut Cursor<'a>) -> Option<Result<UsiToken<'a>, ParseError>> {
+        if self.tolerant {
+            while cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+                cursor.advance();
+            }
+            if cursor.is_at_end() {
+                return None;
+            }
+            if let Some(word) = end_word(cursor.rest()) {
+                cursor.seek(cursor.position() + word.len());
+                let word_end = cursor.position();
+                if cursor.rest().trim_ascii_start().is_empty() {
+                    return Some(Ok(UsiToken::Word(word)));
+                }
+                cursor.seek(word_end);
+                cursor.eat_blanks();
+                return Some(Err(cursor.unexpected(Expected::End)));
+            }
+        } else if cursor.is_at_end() {
+            return None;
+        } else if !cursor.eat(b' ') {
+            return Some(Err(cursor.unexpected(Expected::Blank)));
+        }
+        let m = cursor.usi_move(self.tolerant);
+        let is_whole = cursor.peek().is_none_or(|byte| byte.is_ascii_whitespace());
+        Some(m.and_then(|(m, _)| {
+            if is_whole {
+                Ok(UsiToken::Move(m))
+            } else {
+                Err(cursor.unexpected(Expected::Blank))
+            }
+        }))
+    }
+}
+
+fn end_word(rest: &str) -> Option<&str> {
+    let word = rest.split_ascii_whitespace().next()?;
+    END_WORDS.contains(&word).then_some(word)
+}
+
+/// A game as one canonical USI line: `position startpos moves …` if it began from the start of shogi, otherwise
+/// `position sfen … moves …`; without `moves` if there are none.
+///
+/// ```
+/// use shogiban::{Position, usi_line};
+/// let moves = ["7g7f".parse()?, "3c3d".parse()?];
+/// assert_eq!(usi_line(&Position::default(), &moves).to_string(), "position startpos moves 7g7f 3c3d");
+/// # Ok::<(), shogiban::ParseError>(())
+/// ```
+pub fn usi_line<'a>(start: &'a Position, moves: &'a [Move]) -> impl Display + 'a {
+    UsiLine { start, moves }
+}
+
+struct UsiLine<'a> {
+    start: &'a Position,
+    moves: &'a [Move],
+}
+
+impl Display for UsiLine<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        if *self.start == Position::default() && self.start.move_number() == 1 {
+            f.write_str("position startpos")?;
+        } else {
+            write!(f, "position sfen {}", self.start)?;
+        }
+        if !self.moves.is_empty() {
+            f.write_str(" moves")?;
+        }
+        self.moves.iter().try_for_each(|m| write!(f, " {m}"))
+    }
+}

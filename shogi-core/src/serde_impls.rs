@@ -1,0 +1,204 @@
+//! serde: every value as the text that people write, read back through the checked constructors.
+//!
+//! A square or a move is its USI text, a piece its SFEN letter, a color, a variant its name, a setup or a position its
+//! variant and SFEN, a set of squares a list. Nothing is derived, so no invalid value comes in.
+
+use crate::board::{
+    Bitboard, Color, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square, Variant,
+};
+use core::fmt::{Display, Formatter};
+use core::marker::PhantomData;
+use core::str::FromStr;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+/// Reads any type from its text.
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+macro_rules! as_text {
+    ($($name:ty),+) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text::<Self>(PhantomData))
+            }
+        }
+    )+};
+}
+
+as_text!(
+    Color, File, Rank, Square, PieceKind, HandKind, Piece, Hand, Move, Variant
+);
+
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+struct SquareList;
+
+impl<'de> Visitor<'de> for SquareList {
+    type Value = Bitboard;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a list of squares")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut squares: A) -> Result<Bitboard, A::Error> {
+        let mut set = Bitboard::EMPTY;
+        while let Some(sq) = squares.next_element()? {
+            set.insert(sq);
+        }
+        Ok(set)
+    }
+}
+
+impl<'de> Deserialize<'de> for Bitboard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(SquareList)
+    }
+}
+
+const FIELDS: &[&str] = &["variant", "sfen"];
+
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Setup", FIELDS.len())?;
+        fields.serialize_field("variant", &self.variant())?;
+        fields.serialize_field("sfen", &Shown(self))?;
+        fields.end()
+    }
+}
+
+/// What serialises as its `Display` text.
+struct Shown<'a, T>(&'a T);
+
+impl<T: Display> Serialize for Shown<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
+    }
+}
+
+struct SetupFields;
+
+/// An SFEN waits for the variant here: 81 squares at most two characters each, slashes, hands and a number fit.
+struct Sfen([u8; 256], usize);
+
+impl<'de> Deserialize<'de> for Sfen {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Copied;
+        impl Visitor<'_> for Copied {
+            type Value = Sfen;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
+                f.write_str("an SFEN")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Sfen, E> {
+                let mut sfen = Sfen([0; 256], text.len());
+                let place = sfen
+                    .0
+                    .get_mut(..text.len())
+                    .ok_or_else(|| E::custom("too long for an SFEN"))?;
+                place.copy_from_slice(text.as_bytes());
+                Ok(sfen)
+            }
+        }
+        deserializer.deserialize_str(Copied)
+    }
+}
+
+impl<'de> Visitor<'de> for SetupFields {
+    type Value = Setup;
+
+    fn expecting(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a variant and an SFEN")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Setup, A::Error> {
+        let variant = fields.next_element()?;
+        let sfen: Option<Sfen> = fields.next_element()?;
+        read_setup(variant, sfen)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Setup, A::Error> {
+        let (mut variant, mut sfen) = (None, None);
+        while let Some(key) = map.next_key::<Field>()? {
+            match key {
+                Field::Variant => variant = Some(map.next_value()?),
+                Field::Sfen => sfen = Some(map.next_value()?),
+            }
+        }
+        read_setup(variant, sfen)
+    }
+}
+
+enum Field {
+    Variant,
+    Sfen,
+}
+
+impl FromStr for Field {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "variant" => Ok(Self::Variant),
+            "sfen" => Ok(Self::Sfen),
+            _ => Err("unknown field, expected `variant` or `sfen`"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Field {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(Text::<Self>(PhantomData))
+    }
+}
+
+fn read_setup<E: Error>(variant: Option<Variant>, sfen: Option<Sfen>) -> Result<Setup, E> {
+    let variant = variant.ok_or_else(|| E::missing_field("variant"))?;
+    let sfen = sfen.ok_or_else(|| E::missing_field("sfen"))?;
+    let text = sfen
+        .0
+        .get(..sfen.1)
+        .and_then(|bytes| core::str::from_utf8(bytes).ok())
+        .unwrap_or("");
+    Setup::from_sfen(text, Some(variant)).map_err(E::custom)
+}
+
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("Setup", FIELDS, SetupFields)
+    }
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_setup().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Position::try_from(Setup::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,86 @@
+//! The step `features`: the core compiles with no feature, with each one, and with each two.
+//!
+//! An item behind the wrong `cfg` is unused, or missing, in only some of these.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::Result;
+
+use crate::command::{cargo, run};
+use crate::components;
+use crate::steps::Verdict;
+use crate::workspace::{CORE, Workspace};
+
+/// Features, each with what it turns on.
+type Features = BTreeMap<String, Vec<String>>;
+
+/// Checks the core once for each different set that no, one or two features make.
+pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
+    // Clippy compiles as `cargo check` does, and turns its warnings into errors without compiling dependencies anew.
+    components::need(workspace, "clippy", "clippy")?;
+    for features in distinct_choices(&workspace.core_features) {
+        let list = features.join(",");
+        let mut clippy = cargo(
+            workspace,
+            &["clippy", "--quiet", "-p", CORE, "--lib", "--no-default-features"],
+        );
+        run(clippy.args(["--features", &list, "--", "-Dwarnings"]))?;
+    }
+    Ok(Verdict::Passed)
+}
+
+/// No feature, each feature and each two, leaving out those that turn on the same as an earlier one.
+fn distinct_choices(features: &Features) -> Vec<Vec<&str>> {
+    let names: Vec<&str> = features
+        .keys()
+        .map(String::as_str)
+        .filter(|name| *name != "default")
+        .collect();
+    let pairs = names
+        .iter()
+        .enumerate()
+        .flat_map(|(i, a)| names[..i].iter().map(|b| vec![*b, *a]));
+    let mut choices = vec![Vec::new()];
+    choices.extend(names.iter().map(|name| vec![*name]));
+    choices.extend(pairs);
+    let mut seen = BTreeSet::new();
+    choices.retain(|choice| seen.insert(turned_on(features, choice)));
+    choices
+}
+
+/// Everything a choice of features turns on, the features it names among it.
+fn turned_on<'a>(features: &'a Features, choice: &[&'a str]) -> BTreeSet<&'a str> {
+    let mut on = BTreeSet::new();
+    let mut open = choice.to_vec();
+    while let Some(feature) = open.pop() {
+        if on.insert(feature) {
+            open.extend(features.get(feature).into_iter().flatten().map(String::as_str));
+        }
+    }
+    on
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_that_turns_on_no_more_than_one_of_the_two_is_left_out() {
+        let features = [
+            ("alloc", vec![]),
+            ("default", vec!["std".to_owned()]),
+            ("serde", vec!["dep:serde".to_owned()]),
+            ("std", vec!["alloc".to_owned()]),
+        ];
+        let features = features.map(|(name, on)| (name.to_owned(), on)).into();
+        let expected: [&[&str]; 6] = [
+            &[],
+            &["alloc"],
+            &["serde"],
+            &["std"],
+            &["alloc", "serde"],
+            &["serde", "std"],
+        ];
+        assert_eq!(distinct_choices(&features), expected);
+    }
+}

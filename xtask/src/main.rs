@@ -1,0 +1,51 @@
+//! Tasks around the code, run as `cargo xtask …`.
+//!
+//! `cargo xtask test` sets up what it needs and runs every test there is. The steps and their order are in
+//! [`steps`]; each of the other modules knows how to do one of them.
+
+mod cargo_steps;
+mod command;
+mod components;
+mod deny;
+mod features;
+mod msrv;
+mod no_std;
+mod readme;
+mod steps;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Parser, Subcommand};
+
+/// Tasks around the code of shogiban.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Run every test there is, in order, stopping at the first failure.
+    Test {
+        /// Name the steps instead of running them.
+        #[arg(long)]
+        list: bool,
+        /// Run only these steps (in the order of the list).
+        #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(steps::names()))]
+        only: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().task {
+        Task::Test { list: true, .. } => {
+            steps::list();
+            ExitCode::SUCCESS
+        }
+        Task::Test { list: false, only } => steps::run(&only),
+    }
+}

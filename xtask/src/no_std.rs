@@ -1,0 +1,148 @@
+//! The steps `no-std` and `no-std-run`: the core on machines that have no operating system.
+//!
+//! A crate marked `#![no_std]` can still pull std in through a dependency, and on a machine that has std nobody
+//! notices. So `no-std` compiles the core where std does not exist: in a folder laid out as the compiler's
+//! own, with only the libraries of one tier in it. And `no-std-run` links a whole program, which fails if two
+//! runtimes meet in it, and runs it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{cargo, run as run_command};
+use crate::components;
+use crate::steps::Verdict;
+use crate::workspace::{CORE, Workspace};
+
+/// A machine that has only these libraries, and the features the core can have there.
+struct Tier {
+    name: &'static str,
+    libraries: &'static [&'static str],
+    features: &'static [&'static str],
+}
+
+const TIERS: [Tier; 2] = [
+    Tier {
+        name: "core",
+        libraries: &["core", "compiler_builtins"],
+        features: &["", "serde"],
+    },
+    Tier {
+        name: "alloc",
+        libraries: &["core", "compiler_builtins", "alloc"],
+        features: &["alloc", "alloc,serde"],
+    },
+];
+
+/// Builds the core on each tier, with the features that belong to it.
+pub(crate) fn build(workspace: &Workspace) -> Result<Verdict> {
+    let folder = workspace.target.join("no-std");
+    for tier in &TIERS {
+        let sysroot = folder.join("sysroot").join(tier.name);
+        lay_out(workspace, &sysroot, tier.libraries)?;
+        for features in tier.features {
+            // Naming the target keeps build scripts and procedural macros, which run here, on the whole library.
+            let mut cargo = cargo(workspace, &["build", "-p", CORE, "--no-default-features"]);
+            cargo
+                .args([
+                    "--features",
+                    features,
+                    "--target",
+                    &workspace.host,
+                    "--target-dir",
+                ])
+                .arg(&folder);
+            // The encoded form is the only one that survives a space in the path.
+            cargo.env(
+                "CARGO_ENCODED_RUSTFLAGS",
+                format!("--sysroot\u{1f}{}", sysroot.display()),
+            );
+            run_command(&mut cargo).with_context(|| {
+                format!(
+                    "the core with features [{features}] does not build where only {} exists",
+                    tier.name
+                )
+            })?;
+        }
+    }
+    Ok(Verdict::Passed)
+}
+
+/// Makes a sysroot that holds only the libraries named.
+fn lay_out(workspace: &Workspace, sysroot: &Path, libraries: &[&str]) -> Result<()> {
+    let folder = sysroot.join("lib/rustlib").join(&workspace.host).join("lib");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    for library in libraries {
+        let found = library_files(&workspace.std_libraries, library)?;
+        if found.is_empty() {
+            bail!("{} holds no lib{library}", workspace.std_libraries.display());
+        }
+        for file in found {
+            link(&file, &folder.join(file.file_name().unwrap_or_default()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The compiled files of one library; their names carry a hash after the library's own.
+fn library_files(folder: &Path, library: &str) -> Result<Vec<PathBuf>> {
+    let prefix = format!("lib{library}-");
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(&prefix) {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
+}
+
+/// A link to a file, or a copy where links are for the privileged.
+fn link(from: &Path, to: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::symlink(from, to);
+    #[cfg(not(unix))]
+    return fs::copy(from, to).map(drop);
+}
+
+/// A program of its own, outside the workspace so that nothing turns the core's default features on.
+const PROGRAM: &str = "shogi-core/tests/no_std_program";
+
+/// The manifest of that program.
+pub(crate) const PROGRAM_MANIFEST: &str = "shogi-core/tests/no_std_program/Cargo.toml";
+
+/// Builds and runs the program without std.
+pub(crate) fn run(workspace: &Workspace) -> Result<Verdict> {
+    if !workspace.host.contains("linux") {
+        return Ok(Verdict::Skipped(format!(
+            "the program is written for Linux, and this is {}",
+            workspace.host
+        )));
+    }
+    components::need_linker()?;
+    // The same versions as everywhere else: cargo drops from the copy what the program does not need.
+    fs::copy(
+        workspace.root.join("Cargo.lock"),
+        workspace.root.join(PROGRAM).join("Cargo.lock"),
+    )?;
+    let folder = workspace.target.join("no-std-run");
+    let mut cargo = cargo(
+        workspace,
+        &[
+            "build",
+            "--release",
+            "--manifest-path",
+            PROGRAM_MANIFEST,
+            "--target-dir",
+        ],
+    );
+    run_command(cargo.arg(&folder))?;
+    run_command(&mut Command::new(folder.join("release/no_std_program")))
+        .context("the program without std links, but does not end well")?;
+    Ok(Verdict::Passed)
+}

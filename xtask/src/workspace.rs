@@ -1,0 +1,74 @@
+//! What there is to know about the workspace and the machine before a step runs.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::command;
+
+/// The package that holds the rules, by the name cargo knows it by.
+pub(crate) const CORE: &str = "shogiban";
+
+/// The workspace this program was built in, and the compiler it uses.
+pub(crate) struct Workspace {
+    /// The folder with the workspace's `Cargo.toml`.
+    pub(crate) root: PathBuf,
+    /// Where cargo builds.
+    pub(crate) target: PathBuf,
+    /// The platform of this machine, as the compiler names it.
+    pub(crate) host: String,
+    /// The folder that holds the compiled standard library of this platform.
+    pub(crate) std_libraries: PathBuf,
+    /// The features of the core, each with what it turns on.
+    pub(crate) core_features: BTreeMap<String, Vec<String>>,
+    /// The oldest Rust the core promises to compile with, as `Cargo.toml` says it.
+    pub(crate) core_rust_version: String,
+}
+
+impl Workspace {
+    /// Asks cargo and rustc.
+    pub(crate) fn find() -> Result<Self> {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.toml");
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo
+            .args(["metadata", "--no-deps", "--format-version=1", "--manifest-path"])
+            .arg(manifest);
+        let metadata: Value = serde_json::from_str(&command::output(&mut cargo)?)?;
+        let path = |key: &str| {
+            metadata[key]
+                .as_str()
+                .map(PathBuf::from)
+                .with_context(|| format!("cargo metadata has no {key}"))
+        };
+        let core = metadata["packages"]
+            .as_array()
+            .and_then(|packages| packages.iter().find(|package| package["name"] == CORE))
+            .with_context(|| format!("the workspace has no package {CORE}"))?;
+
+        let about_rustc = command::output(Command::new("rustc").arg("-vV"))?;
+        let host = about_rustc
+            .lines()
+            .find_map(|line| line.strip_prefix("host: "))
+            .context("`rustc -vV` does not name its host")?
+            .to_owned();
+        let sysroot = command::output(Command::new("rustc").args(["--print", "sysroot"]))?;
+
+        Ok(Self {
+            root: path("workspace_root")?,
+            target: path("target_directory")?,
+            std_libraries: Path::new(sysroot.trim())
+                .join("lib/rustlib")
+                .join(&host)
+                .join("lib"),
+            host,
+            core_features: serde_json::from_value(core["features"].clone())?,
+            core_rust_version: core["rust_version"]
+                .as_str()
+                .context("the core has no rust-version")?
+                .to_owned(),
+        })
+    }
+}
