@@ -31,8 +31,14 @@ extern crate std;
 mod board;
 mod messages;
 mod notation;
+#[cfg(feature = "alloc")]
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 
 pub use board::*;
 pub use notation::*;
+#[cfg(feature = "alloc")]
+pub use rules::*;

@@ -18,19 +18,10 @@ const PUBLISHED: [&str; 2] = [CORE, "shogiban-cli"];
 /// Checks the published packages, with all features, with that compiler.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     let version = &workspace.core_rust_version;
-    let rustc = match std::env::var_os(VARIABLE) {
-        Some(rustc) if is_version(&rustc, version) => rustc,
-        Some(rustc) => bail!(
-            "{VARIABLE} is {}, which is not a rustc {version}",
-            rustc.to_string_lossy()
-        ),
-        None => match look_for(version) {
-            Some(rustc) => rustc,
-            None => {
-                let why = format!("no rustc {version} was found; {VARIABLE} can name one");
-                return Ok(Verdict::Skipped(why));
-            }
-        },
+    let Some(rustc) = find(version)? else {
+        return Ok(Verdict::Skipped(format!(
+            "no rustc {version} was found; {VARIABLE} can name one"
+        )));
     };
     for package in PUBLISHED {
         let mut cargo = cargo(
@@ -42,13 +33,23 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     Ok(Verdict::Passed)
 }
 
-/// The rustc in use, one with the version in its name, or one that rustup has; nothing is downloaded.
-fn look_for(version: &str) -> Option<OsString> {
+/// The rustc the variable names, or else the one in use, one with the version in its name, or one that rustup has.
+/// Nothing is downloaded.
+fn find(version: &str) -> Result<Option<OsString>> {
+    if let Some(rustc) = std::env::var_os(VARIABLE) {
+        if !is_version(&rustc, version) {
+            bail!(
+                "{VARIABLE} is {}, which is not a rustc {version}",
+                rustc.to_string_lossy()
+            );
+        }
+        return Ok(Some(rustc));
+    }
     let on_path = ["rustc".into(), format!("rustc-{version}").into()];
-    on_path
+    Ok(on_path
         .into_iter()
         .chain(in_rustup(version))
-        .find(|rustc| is_version(rustc, version))
+        .find(|rustc| is_version(rustc, version)))
 }
 
 /// Where rustup keeps a rustc of this version.

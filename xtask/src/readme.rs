@@ -69,7 +69,7 @@ fn try_out(workspace: &Workspace, example: &Example<'_>) -> Result<()> {
     let lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
     if lines != example.printed {
         bail!(
-            "it prints\n{}\nand not\n{}",
+            "it prints\n{}\n-- and not\n{}\n--",
             lines.join("\n"),
             example.printed.join("\n")
         );

@@ -12,7 +12,7 @@ use crate::command;
 /// The package that holds the rules, by the name cargo knows it by.
 pub(crate) const CORE: &str = "shogiban";
 
-/// The workspace this program was built in, and the compiler it uses.
+/// The workspace of the current folder, and the compiler it uses.
 pub(crate) struct Workspace {
     /// The folder with the workspace's `Cargo.toml`.
     pub(crate) root: PathBuf,
@@ -31,11 +31,9 @@ pub(crate) struct Workspace {
 impl Workspace {
     /// Asks cargo and rustc.
     pub(crate) fn find() -> Result<Self> {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("Cargo.toml");
+        // Asked of the current folder and not of the one this was compiled in: copies of the tree may share a target.
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo
-            .args(["metadata", "--no-deps", "--format-version=1", "--manifest-path"])
-            .arg(manifest);
+        cargo.args(["metadata", "--no-deps", "--format-version=1"]);
         let metadata: Value = serde_json::from_str(&command::output(&mut cargo)?)?;
         let path = |key: &str| {
             metadata[key]

@@ -7,10 +7,11 @@ use super::bitboard::Bitboard;
 use super::color::Color;
 use super::planes::{Army, Planes};
 use super::square::Square;
+use super::steps;
 
 /// The pieces of `army` (of side `color`) that attack a square by a single step or a jump.
 #[inline(always)]
-pub(crate) fn steps(army: &Army, color: Color, sq: Square) -> Bitboard {
+pub(crate) fn stepping(army: &Army, color: Color, sq: Square) -> Bitboard {
     let back = !color;
     (attacks::pawn(back, sq) & army.pawns)
         | (attacks::knight(back, sq) & army.knights)
@@ -31,9 +32,9 @@ pub(crate) fn snipers(army: &Army, color: Color, sq: Square) -> Bitboard {
 /// All pieces of `army` that attack a square.
 #[inline]
 pub(crate) fn of(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> Bitboard {
-    let mut attackers = steps(army, color, sq);
+    let mut attackers = stepping(army, color, sq);
     snipers(army, color, sq).for_each_square(|sniper| {
-        if (attacks::between(sq, sniper) & occupied).is_empty() {
+        if (attacks::between_aligned(sq, sniper) & occupied).is_empty() {
             attackers.insert(sniper);
         }
     });
@@ -43,10 +44,31 @@ pub(crate) fn of(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> B
 /// Does any piece of `army` attack a square?
 #[inline]
 pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> bool {
-    !steps(army, color, sq).is_empty()
+    !stepping(army, color, sq).is_empty()
         || snipers(army, color, sq)
             .into_iter()
-            .any(|sniper| (attacks::between(sq, sniper) & occupied).is_empty())
+            .any(|sniper| (attacks::between_aligned(sq, sniper) & occupied).is_empty())
+}
+
+/// The squares around a king that `army` attacks once the king has left its square, which `occupied` therefore leaves out:
+/// where the king may not step. Squares further away may be in it or not.
+#[inline(always)]
+pub(crate) fn danger_around(army: &Army, color: Color, king: Square, occupied: Bitboard) -> Bitboard {
+    let reach = attacks::reach(king);
+    let mut danger = Bitboard::EMPTY;
+    if !(army.all & reach.steps).is_empty() {
+        danger = steps::attacked(army, color);
+    }
+    for sq in army.diagonal_sliders() & reach.diagonal {
+        danger |= attacks::bishop(sq, occupied);
+    }
+    for sq in army.straight_sliders() & reach.straight {
+        danger |= attacks::rook(sq, occupied);
+    }
+    if !(army.lances & reach.straight).is_empty() {
+        danger |= attacks::lances(color, army.lances, occupied);
+    }
+    danger
 }
 
 /// The enemies that give check to `color`'s king on `king`, and `color`'s pieces that are pinned to it.
@@ -57,10 +79,13 @@ pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> 
 pub(crate) fn checkers_and_pinned(planes: &Planes, color: Color, king: Square) -> (Bitboard, Bitboard) {
     let enemy = planes.army(!color);
     let occupied = planes.occupied();
-    let mut checkers = steps(&enemy, !color, king);
+    let mut checkers = Bitboard::EMPTY;
+    if !(enemy.all & attacks::reach(king).steps).is_empty() {
+        checkers = stepping(&enemy, !color, king);
+    }
     let mut pinned = Bitboard::EMPTY;
     snipers(&enemy, !color, king).for_each_square(|sniper| {
-        let between = attacks::between(king, sniper) & occupied;
+        let between = attacks::between_aligned(king, sniper) & occupied;
         if between.is_empty() {
             checkers.insert(sniper);
         } else if !between.is_several() {

@@ -9,10 +9,10 @@
 //!   direction the word is turned round first. Turning bytes round is enough, since no two squares of one rank or
 //!   diagonal share a byte.
 
-use super::bitboard::{Bitboard, SPLIT};
+use super::bitboard::Bitboard;
 use super::color::Color;
 use super::piece::{Piece, PieceKind};
-use super::square::Square;
+use super::square::{Rank, Square};
 
 /// A direction of the eight: (files to the left, ranks down).
 const DIRECTIONS: [(i8, i8); 8] = [
@@ -101,22 +101,92 @@ static DIRECTION: [[u8; 128]; 128] = {
     table
 };
 
-/// The line through each square along its rank and along its two diagonals, the square itself left out.
-static LINES: [[Bitboard; 4]; 128] = {
-    let mut table = [[Bitboard::EMPTY; 4]; 128];
-    let mut slot = 0;
-    while slot < 128 {
-        let rays = &RAYS[slot];
-        table[slot] = [
-            rays[2].union(rays[3]),
-            rays[4].union(rays[5]),
-            rays[6].union(rays[7]),
-            Bitboard::EMPTY,
-        ];
-        slot += 1;
+/// The lines through a square, the square itself left out: what a slide along them needs, side by side in memory.
+struct Lines {
+    /// The square itself.
+    single: Bitboard,
+    /// Its file, towards rank a and towards rank i.
+    up: Bitboard,
+    down: Bitboard,
+    rank: Bitboard,
+    diagonals: [Bitboard; 2],
+}
+
+static LINES: [Lines; 128] = {
+    const NONE: Lines = Lines {
+        single: Bitboard::EMPTY,
+        up: Bitboard::EMPTY,
+        down: Bitboard::EMPTY,
+        rank: Bitboard::EMPTY,
+        diagonals: [Bitboard::EMPTY; 2],
+    };
+    let mut table = [NONE; 128];
+    let mut index = 0;
+    while index < Square::NUM {
+        let sq = Square::from_raw(index as u8);
+        let rays = &RAYS[sq.slot()];
+        table[sq.slot()] = Lines {
+            single: Bitboard::single(sq),
+            up: rays[0],
+            down: rays[1],
+            rank: rays[2].union(rays[3]),
+            diagonals: [rays[4].union(rays[5]), rays[6].union(rays[7])],
+        };
+        index += 1;
     }
     table
 };
+
+/// For each square: from where a piece can attack it or a square beside it. What stands elsewhere cannot endanger a king
+/// there, nor keep it from stepping anywhere.
+pub(crate) struct Reach {
+    /// By a step or a jump.
+    pub(crate) steps: Bitboard,
+    /// By sliding straight.
+    pub(crate) straight: Bitboard,
+    /// By sliding diagonally.
+    pub(crate) diagonal: Bitboard,
+}
+
+static REACH: [Reach; 128] = {
+    const NONE: Reach = Reach {
+        steps: Bitboard::EMPTY,
+        straight: Bitboard::EMPTY,
+        diagonal: Bitboard::EMPTY,
+    };
+    let mut table = [NONE; 128];
+    let mut index = 0;
+    while index < Square::NUM {
+        let center = Square::from_raw(index as u8);
+        let reach = &mut table[center.slot()];
+        let mut other = 0;
+        while other < Square::NUM {
+            let from = Square::from_raw(other as u8);
+            let files = (from.index() / 9).abs_diff(center.index() / 9);
+            let ranks = (from.index() % 9).abs_diff(center.index() % 9);
+            let set = Bitboard::single(from);
+            // The square itself is the center, or up to one step beside it.
+            if files <= 2 && ranks <= 3 {
+                reach.steps = reach.steps.union(set);
+            }
+            if files <= 1 || ranks <= 1 {
+                reach.straight = reach.straight.union(set);
+            }
+            if files.abs_diff(ranks) <= 2 {
+                reach.diagonal = reach.diagonal.union(set);
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// See [`Reach`].
+#[inline(always)]
+pub(crate) fn reach(sq: Square) -> &'static Reach {
+    &REACH[sq.slot()]
+}
 
 #[inline]
 pub(crate) fn pawn(color: Color, sq: Square) -> Bitboard {
@@ -157,9 +227,9 @@ pub(crate) fn diagonal(sq: Square) -> Bitboard {
 
 /// What slides along a rank or a diagonal reaches, its own square not included. `line` is that line without it.
 #[inline(always)]
-fn slide(line: Bitboard, sq: Square, occupied: Bitboard) -> Bitboard {
+fn slide(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
     let wide = |set: Bitboard| u128::from(set.0[0]) | u128::from(set.0[1]) << 64;
-    let (line, slider) = (wide(line), wide(Bitboard::from_square(sq)));
+    let (line, slider) = (wide(line), wide(slider));
     let blockers = wide(occupied) & line;
     let towards_higher = blockers.wrapping_sub(slider);
     let towards_lower = blockers
@@ -170,71 +240,93 @@ fn slide(line: Bitboard, sq: Square, occupied: Bitboard) -> Bitboard {
     Bitboard([reached as u64, (reached >> 64) as u64])
 }
 
-/// The two halves of a file as seen from a square: what slides up reaches, and what slides down reaches.
+/// What slides towards rank a reaches. The file lies in one word; in the other one all sets are empty.
 #[inline(always)]
-fn slide_file(sq: Square, occupied: Bitboard) -> [Bitboard; 2] {
-    let index = sq.index() as u32;
-    let second = index >= SPLIT;
-    let (word, shift) = if second {
-        (occupied.0[1], index - SPLIT)
-    } else {
-        (occupied.0[0], index)
-    };
-    let rank = shift % 9;
-    // The squares above (towards rank a: lower bits) and below in this file, in this word.
-    let above = ((1u64 << rank) - 1) << (shift - rank);
-    let below = ((0x1ff << rank) & 0x1fe) << (shift - rank) & !(1 << shift);
-    let place = |bits: u64| {
-        if second {
-            Bitboard([0, bits])
-        } else {
-            Bitboard([bits, 0])
-        }
-    };
-    // Upwards: from the highest piece above (or the edge) on. With nothing above, bit 0 stands in for the edge.
-    let nearest = 63 - ((word & above) | 1).leading_zeros();
-    let up = above & (u64::MAX << nearest);
-    // Downwards: up to the lowest piece below; with nothing below all bits change and the mask keeps the file's.
-    let pieces = word & below;
-    let down = below & (pieces ^ pieces.wrapping_sub(1));
-    [place(up), place(down)]
+fn slide_up(up: Bitboard, occupied: Bitboard) -> Bitboard {
+    let pieces = occupied & up;
+    // From the highest piece (or the edge) on; with no piece, bit 0 stands in for the edge.
+    let nearest = (pieces.0[0] | pieces.0[1] | 1).ilog2();
+    let from_there = u64::MAX << nearest;
+    up & Bitboard([from_there, from_there])
 }
 
-#[inline]
+/// What slides towards rank i reaches.
+#[inline(always)]
+fn slide_down(down: Bitboard, occupied: Bitboard) -> Bitboard {
+    let pieces = occupied & down;
+    // Up to the lowest piece; with no piece all bits change, and the mask keeps the file's.
+    let word = |i: usize| down.0[i] & (pieces.0[i] ^ pieces.0[i].wrapping_sub(1));
+    Bitboard([word(0), word(1)])
+}
+
+#[inline(always)]
 pub(crate) fn lance(color: Color, sq: Square, occupied: Bitboard) -> Bitboard {
-    slide_file(sq, occupied)[color.index()]
-}
-
-#[inline]
-pub(crate) fn rook(sq: Square, occupied: Bitboard) -> Bitboard {
-    let [up, down] = slide_file(sq, occupied);
-    up | down | slide(LINES[sq.slot()][0], sq, occupied)
-}
-
-#[inline]
-pub(crate) fn bishop(sq: Square, occupied: Bitboard) -> Bitboard {
     let lines = &LINES[sq.slot()];
-    slide(lines[1], sq, occupied) | slide(lines[2], sq, occupied)
+    if color.is_white() {
+        slide_down(lines.down, occupied)
+    } else {
+        slide_up(lines.up, occupied)
+    }
+}
+
+/// What a side's lances reach, all at once: their squares are spread over the empty ones ahead by one, two and four ranks,
+/// and then once more to take what stands there. No two lances reach the same square, since the one behind stops at the
+/// other.
+#[inline(always)]
+pub(crate) fn lances(color: Color, lances: Bitboard, occupied: Bitboard) -> Bitboard {
+    // A step up from rank a, or down from rank i, would lead into the next file.
+    let (first, last) = (Bitboard::rank(Rank::A), Bitboard::rank(Rank::I));
+    let entered = if color.is_white() { !first } else { !last };
+    let empty = entered - occupied;
+    let word = |i: usize| {
+        let (mut reached, mut free) = (lances.0[i], empty.0[i]);
+        let ahead = |bits: u64, by: u32| if color.is_white() { bits << by } else { bits >> by };
+        for by in [1, 2, 4] {
+            reached |= free & ahead(reached, by);
+            free &= ahead(free, by);
+        }
+        ahead(reached, 1) & entered.0[i]
+    };
+    Bitboard([word(0), word(1)])
+}
+
+#[inline(always)]
+pub(crate) fn rook(sq: Square, occupied: Bitboard) -> Bitboard {
+    let lines = &LINES[sq.slot()];
+    slide_up(lines.up, occupied)
+        | slide_down(lines.down, occupied)
+        | slide(lines.rank, lines.single, occupied)
+}
+
+#[inline(always)]
+pub(crate) fn bishop(sq: Square, occupied: Bitboard) -> Bitboard {
+    let Lines {
+        single,
+        diagonals: [rising, falling],
+        ..
+    } = LINES[sq.slot()];
+    slide(rising, single, occupied) | slide(falling, single, occupied)
 }
 
 /// Where a lance would go on an empty board.
-#[inline]
+#[inline(always)]
 pub(crate) fn lance_ray(color: Color, sq: Square) -> Bitboard {
-    RAYS[sq.slot()][color.index()]
+    let lines = &LINES[sq.slot()];
+    if color.is_white() { lines.down } else { lines.up }
 }
 
 /// Where a rook would go on an empty board.
-#[inline]
+#[inline(always)]
 pub(crate) fn rook_rays(sq: Square) -> Bitboard {
-    let rays = &RAYS[sq.slot()];
-    rays[0] | rays[1] | LINES[sq.slot()][0]
+    let lines = &LINES[sq.slot()];
+    lines.up | lines.down | lines.rank
 }
 
 /// Where a bishop would go on an empty board.
-#[inline]
+#[inline(always)]
 pub(crate) fn bishop_rays(sq: Square) -> Bitboard {
-    let lines = &LINES[sq.slot()];
-    lines[1] | lines[2]
+    let [rising, falling] = LINES[sq.slot()].diagonals;
+    rising | falling
 }
 
 /// The squares a piece attacks from a square when the squares of `occupied` stop slides: those it could move to or
@@ -297,7 +389,20 @@ pub(crate) fn ray_through(from: Square, through: Square) -> Bitboard {
 /// See [`Bitboard::between`].
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Bitboard {
-    ray_through(a, b) & ray_through(b, a)
+    let shared = DIRECTION[a.slot()][b.slot()] != NO_DIRECTION;
+    if shared {
+        between_aligned(a, b)
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// [`between`] for squares that are known to share a line.
+#[inline(always)]
+pub(crate) fn between_aligned(a: Square, b: Square) -> Bitboard {
+    // Directions stand in pairs of opposites: 0 and 1, 2 and 3 …
+    let direction = DIRECTION[a.slot()][b.slot()] as usize;
+    RAYS[a.slot()][direction & 7] & RAYS[b.slot()][(direction ^ 1) & 7]
 }
 
 /// See [`Bitboard::line`].
@@ -306,7 +411,6 @@ pub(crate) fn line(a: Square, b: Square) -> Bitboard {
     if direction == NO_DIRECTION {
         return Bitboard::EMPTY;
     }
-    // Directions stand in pairs of opposites: 0 and 1, 2 and 3 …
     let rays = &RAYS[a.slot()];
     rays[direction as usize & 7] | rays[(direction ^ 1) as usize & 7] | Bitboard::from_square(a)
 }

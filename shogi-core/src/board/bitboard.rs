@@ -211,7 +211,10 @@ impl Bitboard {
 }
 
 /// Whole sets moved by one step. Rank a is the low end of each file, so a step towards rank a is a shift to the right
-/// and a step towards file 9 a shift to the left by nine. What falls off the board is gone.
+/// and a step towards file 9 a shift to the left by nine.
+///
+/// What falls off at rank a, rank i or file 1 is gone. What falls off beyond file 9 stays behind as bits that are no
+/// square: whoever calls these meets the result with a set of squares, and that takes such bits away.
 impl Bitboard {
     const NOT_RANK_A: Self = Self::rank(Rank::A).complement();
     const NOT_RANK_I: Self = Self::rank(Rank::I).complement();
@@ -230,17 +233,14 @@ impl Bitboard {
     #[inline(always)]
     const fn raise(self, n: u32) -> Self {
         let [low, high] = self.0;
-        Self([
-            (low << n) & USED[0],
-            ((high << n) | (low >> (SPLIT - n))) & USED[1],
-        ])
+        Self([low << n, (high << n) | (low >> (SPLIT - n))])
     }
 
     /// Towards lower indices by `n` (at most 11) squares.
     #[inline(always)]
     const fn lower(self, n: u32) -> Self {
         let [low, high] = self.0;
-        Self([(low >> n) | ((high << (SPLIT - n)) & USED[0]), high >> n])
+        Self([(low >> n) | (high << (SPLIT - n)), high >> n])
     }
 
     /// One step towards rank a.

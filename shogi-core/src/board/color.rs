@@ -39,6 +39,7 @@ impl Color {
 
     /// The other side; `!color` is the same.
     #[inline]
+    #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
             Self::Black => Self::White,

@@ -65,6 +65,19 @@ impl Fault {
     pub const fn is_tolerated(&self) -> bool {
         matches!(self, Self::NoKing { .. })
     }
+
+    /// A short name for programs: "`too_many`", "nifu" … It does not say of which kind or side.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooMany { .. } => "too_many",
+            Self::NoKing { .. } => "no_king",
+            Self::TwoKings { .. } => "two_kings",
+            Self::Nifu { .. } => "nifu",
+            Self::DeadEnd { .. } => "dead_end_piece",
+            Self::OpponentInCheck { .. } => "opponent_in_check",
+            Self::Outside { .. } => "outside",
+        }
+    }
 }
 
 /// Everything that is wrong with a [`Setup`](crate::Setup), as [`Setup::check`](crate::Setup::check) found it.

@@ -6,13 +6,14 @@
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::piece::PieceKind;
-use super::square::{File, Rank};
+use super::square::{File, Rank, Square};
 
 /// The masks of one board height and zone depth, for each side.
 #[derive(Copy, Clone)]
 pub(crate) struct Geometry {
     zone: [Bitboard; 2],
     zone_and_next: [Bitboard; 2],
+    zone_and_two: [Bitboard; 2],
     last_rank: [Bitboard; 2],
     last_two: [Bitboard; 2],
 }
@@ -45,22 +46,24 @@ const fn far_ranks(height: usize, depth: usize) -> [Bitboard; 2] {
 }
 
 /// By height (3 to 9) and depth (1 to 4); the sizes are powers of two so that no index is out of bounds.
-static TABLE: [[Geometry; 8]; 16] = {
+static TABLE: [[Geometry; 4]; 8] = {
     let none = [Bitboard::EMPTY; 2];
     let empty = Geometry {
         zone: none,
         zone_and_next: none,
+        zone_and_two: none,
         last_rank: none,
         last_two: none,
     };
-    let mut table = [[empty; 8]; 16];
+    let mut table = [[empty; 4]; 8];
     let mut height = 3;
     while height <= Rank::NUM {
         let mut depth = 1;
         while depth <= height / 2 {
-            table[height][depth] = Geometry {
+            table[height - 2][depth - 1] = Geometry {
                 zone: far_ranks(height, depth),
                 zone_and_next: far_ranks(height, depth + 1),
+                zone_and_two: far_ranks(height, depth + 2),
                 last_rank: far_ranks(height, 1),
                 last_two: far_ranks(height, 2),
             };
@@ -88,7 +91,7 @@ pub(crate) fn board(file_number: u8, rank_number: u8) -> Bitboard {
 impl Geometry {
     #[inline]
     pub(crate) const fn of(ranks: u8, zone: u8) -> &'static Self {
-        &TABLE[ranks as usize & 15][zone as usize & 7]
+        &TABLE[(ranks as usize).wrapping_sub(2) & 7][(zone as usize).wrapping_sub(1) & 3]
     }
 
     /// The promotion zone of a side.
@@ -101,6 +104,12 @@ impl Geometry {
     #[inline(always)]
     pub(crate) fn zone_and_next(&self, color: Color) -> Bitboard {
         self.zone_and_next[color.index()]
+    }
+
+    /// The zone and the two ranks before it: from anywhere else no step or jump gets near it.
+    #[inline(always)]
+    pub(crate) fn zone_and_two(&self, color: Color) -> Bitboard {
+        self.zone_and_two[color.index()]
     }
 
     /// The last rank: where a pawn or a lance can never move again.
@@ -124,5 +133,28 @@ impl Geometry {
             PieceKind::Knight => self.last_two(color),
             _ => Bitboard::EMPTY,
         }
+    }
+
+    /// Splits the targets of a piece into those where it may promote and those where it may stay as it is: the promotion
+    /// rule. A square may be in both. It is in neither only where a custom variant has dead ends outside the zone: no move
+    /// leads there.
+    #[inline(always)]
+    pub(crate) fn by_promotion(
+        &self,
+        color: Color,
+        kind: PieceKind,
+        from: Square,
+        targets: Bitboard,
+    ) -> (Bitboard, Bitboard) {
+        if kind.promoted().is_none() {
+            return (Bitboard::EMPTY, targets);
+        }
+        let zone = self.zone(color);
+        let promoting = if zone.contains(from) {
+            targets
+        } else {
+            targets & zone
+        };
+        (promoting, targets - self.dead_end(color, kind))
     }
 }

@@ -7,7 +7,7 @@
 
 use super::color::Color;
 use super::hand::Hand;
-use super::piece::HandKind;
+use super::piece::{HandKind, PieceKind};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -69,8 +69,30 @@ pub(crate) fn held(color: Color, kind: HandKind, count: u8) -> u64 {
 
 /// What changes when a hand of `count` becomes one of `count + 1`, or back.
 #[inline(always)]
-pub(crate) fn one_more(color: Color, kind: HandKind, count: u8) -> u64 {
+fn one_more(color: Color, kind: HandKind, count: u8) -> u64 {
     held(color, kind, count) ^ held(color, kind, count.wrapping_add(1))
+}
+
+/// What changes when a side drops a piece and has `left` of its kind left.
+#[inline(always)]
+pub(crate) fn drop(color: Color, kind: HandKind, left: u8, to: Square) -> u64 {
+    one_more(color, kind, left) ^ piece(color, kind.kind().code(), to)
+}
+
+/// What changes when a side's piece goes somewhere, where it may have another code.
+#[inline(always)]
+pub(crate) fn step(color: Color, code: u8, from: Square, arrived: u8, to: Square) -> u64 {
+    piece(color, code, from) ^ piece(color, arrived, to)
+}
+
+/// What changes when a side captures a piece and adds it to what it has `held`.
+#[inline(always)]
+pub(crate) fn capture(color: Color, captured: PieceKind, at: Square, held: Hand) -> u64 {
+    let taken = piece(!color, captured.code(), at);
+    match captured.hand_kind() {
+        Some(kind) => taken ^ one_more(color, kind, held.count(kind)),
+        None => taken,
+    }
 }
 
 /// A whole hand.

@@ -178,7 +178,7 @@ impl IllegalMove {
         }
     }
 
-    /// A short name for programs: "nifu", "exposes_king" …, as the rules cases have them.
+    /// A short name for programs: "nifu", "`exposes_king`" …, as the rules cases have them.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::OffBoard { .. } => "off_board",

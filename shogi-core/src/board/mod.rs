@@ -4,18 +4,23 @@
 //! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a
 //! playable [`Position`], its [`Legality`], and why a move is not legal ([`IllegalMove`]).
 
+mod attack_map;
 mod attackers;
 mod attacks;
 mod bitboard;
 mod color;
+mod dominance;
+mod exchange;
 mod faults;
 mod geometry;
 mod hand;
 mod hash;
+mod hash_after;
 mod illegal;
 mod legal;
 mod moves;
 mod nifu;
+mod null_move;
 mod perft;
 mod piece;
 mod planes;
@@ -23,15 +28,19 @@ mod position;
 mod setup;
 mod square;
 mod start;
+mod steps;
+mod tally;
 mod variant;
 
 pub use attacks::attacks;
 pub use bitboard::{Bitboard, Squares};
 pub use color::Color;
+pub use dominance::Dominance;
+pub use exchange::PieceValues;
 pub use faults::{Fault, Faults, SetupError};
 pub use hand::{Hand, HandError};
 pub use illegal::IllegalMove;
-pub use legal::{Legality, MoveList, MoveSet, Moves};
+pub use legal::{Legality, MoveClass, MoveList, MoveSet, Moves};
 pub use moves::Move;
 pub use perft::{perft, perft_divide};
 pub use piece::{HandKind, Piece, PieceKind};

@@ -106,6 +106,7 @@ impl PieceKind {
 
     /// What it was before promoting: itself if it is not promoted.
     #[inline]
+    #[must_use]
     pub const fn unpromoted(self) -> Self {
         if self.is_promoted() {
             Self::ALL[self as usize - 9]

@@ -95,6 +95,24 @@ impl Planes {
         set
     }
 
+    /// Both sides' pieces by what they are when unpromoted, in [`PieceKind::ALL`] order: pawns and tokins … the kings last.
+    pub(crate) fn base_kinds(&self) -> [Bitboard; 8] {
+        let pieces = self.pieces();
+        let [a, b, c, promoted] = self.kind;
+        let (a_only, b_only, c_only) = (a - (b | c), b - (a | c), c - (a | b));
+        let all_three = a & b & c;
+        [
+            a_only & pieces,
+            b_only & pieces,
+            ((a & b) - c) & pieces,
+            c_only & pieces,
+            ((a & c) - b) & pieces,
+            ((b & c) - a) & pieces,
+            all_three & pieces,
+            pieces & (promoted - (a | b | c)),
+        ]
+    }
+
     /// All the sets of one side.
     #[inline(always)]
     pub(crate) fn army(&self, color: Color) -> Army {
@@ -113,7 +131,7 @@ impl Planes {
             lances: plain & (b - (a | c)),
             knights: plain & ((a & b) - c),
             silvers: plain & (c - (a | b)),
-            golds: (plain & a & b & c) | (promoted & (a | b | c)) - bishops_and_rooks,
+            golds: (plain & a & b & c) | ((promoted & (a | b | c)) - bishops_and_rooks),
             bishops: plain & bishop_like,
             rooks: plain & rook_like,
             horses: promoted & bishop_like,

@@ -123,6 +123,26 @@ impl TryFrom<Setup> for Position {
     }
 }
 
+impl Setup {
+    /// A position although the side not to move stands in check, which no legal move can lead to.
+    ///
+    /// For looking at such an arrangement and for having its moves explained. The king that could be captured never is:
+    /// no list has that move, and [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
+    /// [tolerated](crate::Fault::is_tolerated) is an error.
+    pub fn to_position_despite_check(&self) -> Result<Position, SetupError> {
+        let faults = self.check();
+        let others = super::faults::Faults {
+            in_check: None,
+            ..faults
+        };
+        if others.is_playable() {
+            Ok(Position::from_checked(self))
+        } else {
+            Err(SetupError { faults })
+        }
+    }
+}
+
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         position.to_setup()
@@ -199,8 +219,11 @@ impl Position {
         })
     }
 
-    /// The pieces of a side that attack a square, pinned ones included.
+    /// The pieces of a side that attack a square, pinned ones included. None attack a square that the board does not have.
     pub fn attackers_to(&self, sq: Square, color: Color) -> Bitboard {
+        if !self.variant.contains(sq) {
+            return Bitboard::EMPTY;
+        }
         attackers::of(&self.planes.army(color), color, sq, self.planes.occupied())
     }
 
@@ -325,22 +348,20 @@ impl Position {
         let to_set = Bitboard::from_square(to);
         let hand = us.index();
         if let Some(kind) = m.dropped() {
-            let code = kind.kind().code();
             self.hands[hand].take_one(kind);
-            self.hash ^= hash::one_more(us, kind, self.hands[hand].count(kind)) ^ hash::piece(us, code, to);
-            self.planes.toggle(to_set, us, code);
+            self.hash ^= hash::drop(us, kind, self.hands[hand].count(kind), to);
+            self.planes.toggle(to_set, us, kind.kind().code());
         } else if let Some(from) = m.from() {
             let code = self.planes.code_on(from);
             if let Some(captured) = PieceKind::from_code(self.planes.code_on(to)) {
-                self.hash ^= hash::piece(!us, captured.code(), to);
+                self.hash ^= hash::capture(us, captured, to, self.hands[hand]);
                 self.planes.clear(to_set);
                 if let Some(kind) = captured.hand_kind() {
-                    self.hash ^= hash::one_more(us, kind, self.hands[hand].count(kind));
                     self.hands[hand].put_one(kind);
                 }
             }
             let arrived = code | u8::from(m.is_promotion()) << 3;
-            self.hash ^= hash::piece(us, code, from) ^ hash::piece(us, arrived, to);
+            self.hash ^= hash::step(us, code, from, arrived, to);
             self.planes.toggle(Bitboard::from_square(from), us, code);
             self.planes.toggle(to_set, us, arrived);
             if code == PieceKind::King.code() {

@@ -6,7 +6,7 @@ use super::color::Color;
 use super::faults::Faults;
 use super::hand::{Hand, HandError};
 use super::nifu;
-use super::piece::{HandKind, Piece, PieceKind};
+use super::piece::{HandKind, Piece};
 use super::planes::Planes;
 use super::square::Square;
 use super::start;
@@ -76,9 +76,9 @@ impl Setup {
         self.move_number
     }
 
-    /// Sets the number of the next move.
+    /// Sets the number of the next move. The first is 1; 0 is taken for it.
     pub fn set_move_number(&mut self, number: u32) {
-        self.move_number = number;
+        self.move_number = number.max(1);
     }
 
     /// What stands on a square.
@@ -130,15 +130,9 @@ impl Setup {
 
     /// How many of each unpromoted kind there are, promoted ones and hands included.
     fn counts(&self) -> [u16; 8] {
-        let mut counts = [0; 8];
-        for (kind, count) in PieceKind::ALL.into_iter().zip(&mut counts) {
-            let promoted = kind
-                .promoted()
-                .map_or(0, |promoted| self.planes.of_kind(promoted).len());
-            *count = (self.planes.of_kind(kind).len() + promoted) as u16;
-            if let Some(kind) = kind.hand_kind() {
-                *count += u16::from(self.hands[0].count(kind)) + u16::from(self.hands[1].count(kind));
-            }
+        let mut counts = self.planes.base_kinds().map(|set| set.len() as u16);
+        for (kind, count) in HandKind::ALL.into_iter().zip(&mut counts) {
+            *count += u16::from(self.hands[0].count(kind)) + u16::from(self.hands[1].count(kind));
         }
         counts
     }

@@ -130,16 +130,18 @@ impl Square {
     /// ```
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = (self.index() / 9) as i16 + files as i16;
-        let rank = (self.index() % 9) as i16 + ranks as i16;
-        if file < 0 || file > 8 || rank < 0 || rank > 8 {
-            return None;
+        // Wrapping below zero lands far above 8, and is told by the same test.
+        let file = self.file().index().wrapping_add_signed(files as isize);
+        let rank = self.rank().index().wrapping_add_signed(ranks as isize);
+        match (File::from_index(file), Rank::from_index(rank)) {
+            (Some(file), Some(rank)) => Some(Self::new(file, rank)),
+            _ => None,
         }
-        Some(Self::from_raw((file * 9 + rank) as u8))
     }
 
     /// The square at the same place for the player across the 9x9 board: 7g is 3c.
     #[inline]
+    #[must_use]
     pub const fn rotated(self) -> Self {
         Self::from_raw(80 - self.index() as u8)
     }

@@ -2,6 +2,9 @@
 //!
 //! The types carry data; here it becomes prose. English, short and exact.
 
+#[cfg(feature = "alloc")]
+mod rules;
+
 use crate::board::{
     Bitboard, Fault, Faults, HandError, IllegalMove, Piece, SetupError, Variant, VariantError,
 };

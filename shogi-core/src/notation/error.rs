@@ -138,17 +138,60 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
+    /// A short name for programs: "`rank_width`", "`drop_king`" …; "`bad_notation`" where something else was expected,
+    /// "`no_game`" where a game line should begin and does not.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Unexpected { expected, .. } | Self::UnexpectedEnd { expected } => match expected {
+                Expected::Start => "no_game",
+                _ => "bad_notation",
+            },
+            Self::RankWidth { .. } => "rank_width",
+            Self::RankCount { .. } => "rank_count",
+            Self::UnknownShape { .. } => "unknown_shape",
+            Self::AdjacentDigits => "adjacent_digits",
+            Self::DigitTooLarge { .. } => "digit_too_large",
+            Self::KingInHand => "king_in_hand",
+            Self::HandCount => "hand_count",
+            Self::RepeatedInHand { .. } => "repeated_in_hand",
+            Self::MoveNumber => "move_number",
+            Self::MissingHands => "missing_hands",
+            Self::DropPromoted => "drop_promoted",
+            Self::DropKing => "drop_king",
+            Self::StaysPut => "stays_put",
+            Self::Unplayable(_) => "unplayable",
+            Self::NoStart => "no_start",
+        }
+    }
+
     /// The error at a byte of a text. Lines and columns are counted only now, when they are needed.
     #[cold]
     pub(crate) fn at(self, text: &str, byte: usize) -> ParseError {
-        let before = text.get(..byte).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         ParseError {
             kind: self,
-            line: count(before.matches('\n').count()).saturating_add(1),
-            column: count(before[line_start..].chars().count()).saturating_add(1),
+            line: line_at(text, byte),
+            column: column_at(text, byte),
             byte,
         }
     }
+}
+
+/// Which line of a text a byte is in, from 1.
+fn line_at(text: &str, byte: usize) -> u32 {
+    from_1(before(text, byte).matches('\n').count())
+}
+
+/// Which character of its line a byte of a text is in, from 1.
+pub(crate) fn column_at(text: &str, byte: usize) -> u32 {
+    let before = before(text, byte);
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    from_1(before[line_start..].chars().count())
+}
+
+fn before(text: &str, byte: usize) -> &str {
+    text.get(..byte).unwrap_or(text)
+}
+
+fn from_1(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX).saturating_add(1)
 }

@@ -499,17 +499,18 @@ impl<'c, 'a> Reader<'c, 'a> {
         found
     }
 
-    /// Takes the word `moves` if it follows, with the blank before it (which a bare `moves` does not have).
-    pub(super) fn moves_follow(&mut self) -> bool {
-        let start = self.cursor.position();
-        if self.cursor.eat_blanks() != usize::from(start > 0) && !self.tolerant {
-            self.cursor.seek(start);
+    /// Takes the word `moves` if it follows, with the blank before it, which must be there.
+    pub(super) fn moves_follow(&mut self) -> Result<bool, ParseError> {
+        if self.next_is("moves") {
+            return Err(self.unexpected(Expected::Blank));
         }
-        let found = self.word_at_end("moves");
+        let (start, tolerances) = (self.cursor.position(), self.tolerances);
+        let found = self.blank().is_ok() && self.word_at_end("moves");
         if !found {
             self.cursor.seek(start);
+            self.tolerances = tolerances;
         }
-        found
+        Ok(found)
     }
 
     pub(super) fn unexpected(&self, expected: Expected) -> ParseError {

@@ -47,6 +47,24 @@ impl Tolerance {
         Self::SmallDropLetter,
         Self::EndWord,
     ];
+
+    /// A short name for programs: "`outer_blanks`", "`missing_move_number`" …
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OuterBlanks => "outer_blanks",
+            Self::RepeatedBlanks => "repeated_blanks",
+            Self::Underscores => "underscores",
+            Self::LeadingWord => "leading_word",
+            Self::MissingMoveNumber => "missing_move_number",
+            Self::MissingHands => "missing_hands",
+            Self::MoveNumberZero => "move_number_zero",
+            Self::RepeatedInHand => "repeated_in_hand",
+            Self::CountOfOne => "count_of_one",
+            Self::BareLine => "bare_line",
+            Self::SmallDropLetter => "small_drop_letter",
+            Self::EndWord => "end_word",
+        }
+    }
 }
 
 /// The liberties that a text took: a set, empty for a text that the strict reader accepts too.

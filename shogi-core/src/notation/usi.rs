@@ -4,7 +4,7 @@
 //! Source: the USI protocol; formats.md 1.2.
 
 use super::cursor::Cursor;
-use super::error::{Expected, ParseError, ParseErrorKind};
+use super::error::{Expected, ParseError, ParseErrorKind, column_at};
 use super::names::{kind_of_letter, whole};
 use super::sfen::Reader;
 use super::tolerance::{Tolerance, Tolerances};
@@ -154,8 +154,8 @@ impl<'a> UsiPosition<'a> {
     }
 
     /// Reads what people write: without `position`, with only `moves` and what follows, without a move number, with
-    /// more blanks, a line end, an end word. [`tolerances`](Self::tolerances) says which liberties the start took; those
-    /// in the moves are told by the tokens.
+    /// more blanks, a line end, an end word. [`tolerances`](Self::tolerances) says which liberties the start took,
+    /// [`UsiTokens::tolerances`] those that the moves took.
     ///
     /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its
     /// shape if none is given.
@@ -175,18 +175,24 @@ impl<'a> UsiPosition<'a> {
             }
             reader.tolerances.insert(Tolerance::BareLine);
         }
+        let bare_moves = tolerant && reader.next_is("moves");
         let mut setup = if reader.word("sfen")? {
             reader.setup(variant)?
         } else {
-            let bare_moves = tolerant && reader.next_is("moves");
             if !bare_moves && !reader.word_at_end("startpos") {
                 return Err(reader.unexpected(Expected::Start));
+            }
+            if bare_moves {
+                reader.tolerances.insert(Tolerance::BareLine);
             }
             let variant = variant.unwrap_or(Variant::STANDARD);
             Setup::start(variant).ok_or_else(|| reader.error(ParseErrorKind::NoStart))?
         };
-        // `moves` right after a hand or a number leaves the blank before it to be taken.
-        let has_moves = reader.moves_follow();
+        let has_moves = if bare_moves {
+            reader.word_at_end("moves")
+        } else {
+            reader.moves_follow()?
+        };
         if !has_moves {
             if tolerant {
                 reader.outer_blanks();
@@ -204,7 +210,9 @@ impl<'a> UsiPosition<'a> {
             tokens: UsiTokens {
                 text,
                 at,
+                token_at: at,
                 tolerant,
+                tolerances: Tolerances::NONE,
                 done: !has_moves,
             },
         })
@@ -232,11 +240,29 @@ impl<'a> UsiPosition<'a> {
 }
 
 /// The moves of a [`UsiPosition`].
+///
+/// ```
+/// use shogiban::UsiPosition;
+/// let line = UsiPosition::parse_tolerant("startpos moves 7g7f 3c3d 2b7g", None)?;
+/// let mut position = line.position()?;
+/// let mut tokens = line.tokens();
+/// while let Some(Ok(shogiban::UsiToken::Move(m))) = tokens.next() {
+///     if let Err(reason) = position.play(m) {
+///         assert_eq!(tokens.column(), 26);
+///         assert_eq!(reason.to_string(), "2b7g: the white bishop on 2b is not Black's");
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct UsiTokens<'a> {
     text: &'a str,
+    /// How far it has been read.
     at: usize,
+    /// Where the token given last begins.
+    token_at: usize,
     tolerant: bool,
+    tolerances: Tolerances,
     done: bool,
 }
 
@@ -263,39 +289,78 @@ impl<'a> Iterator for UsiTokens<'a> {
 }
 
 impl<'a> UsiTokens<'a> {
-    fn read(&self, cursor: &mut Cursor<'a>) -> Option<Result<UsiToken<'a>, ParseError>> {
+    /// Where the token that was given last begins: in bytes of the whole line, from 0. Before the first token, where the
+    /// moves may begin.
+    pub fn offset(&self) -> usize {
+        self.token_at
+    }
+
+    /// The same as a column in characters, from 1, as errors have it. It is counted when asked for.
+    pub fn column(&self) -> u32 {
+        column_at(self.text, self.token_at)
+    }
+
+    /// The liberties that the tokens took so far.
+    pub fn tolerances(&self) -> Tolerances {
+        self.tolerances
+    }
+
+    fn read(&mut self, cursor: &mut Cursor<'a>) -> Option<Result<UsiToken<'a>, ParseError>> {
+        if cursor.is_at_end() {
+            return None;
+        }
         if self.tolerant {
-            while cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
-                cursor.advance();
-            }
+            let one_blank = cursor.eat(b' ');
+            let blanks_more = eat_whitespace(cursor);
             if cursor.is_at_end() {
+                self.tolerances.insert(Tolerance::OuterBlanks);
                 return None;
             }
-            if let Some(word) = end_word(cursor.rest()) {
-                cursor.seek(cursor.position() + word.len());
-                let word_end = cursor.position();
-                if cursor.rest().trim_ascii_start().is_empty() {
-                    return Some(Ok(UsiToken::Word(word)));
-                }
-                cursor.seek(word_end);
-                cursor.eat_blanks();
-                return Some(Err(cursor.unexpected(Expected::End)));
+            if !one_blank || blanks_more {
+                self.tolerances.insert(Tolerance::RepeatedBlanks);
             }
-        } else if cursor.is_at_end() {
-            return None;
         } else if !cursor.eat(b' ') {
             return Some(Err(cursor.unexpected(Expected::Blank)));
         }
-        let m = cursor.usi_move(self.tolerant);
-        let is_whole = cursor.peek().is_none_or(|byte| byte.is_ascii_whitespace());
-        Some(m.and_then(|(m, _)| {
-            if is_whole {
-                Ok(UsiToken::Move(m))
-            } else {
-                Err(cursor.unexpected(Expected::Blank))
-            }
-        }))
+        self.token_at = cursor.position();
+        let word = end_word(cursor.rest()).filter(|_| self.tolerant);
+        Some(match word {
+            Some(word) => self.last_word(word, cursor),
+            None => self.one_move(cursor),
+        })
     }
+
+    fn last_word(&mut self, word: &'a str, cursor: &mut Cursor<'a>) -> Result<UsiToken<'a>, ParseError> {
+        self.tolerances.insert(Tolerance::EndWord);
+        cursor.seek(cursor.position() + word.len());
+        if eat_whitespace(cursor) {
+            self.tolerances.insert(Tolerance::OuterBlanks);
+        }
+        if cursor.is_at_end() {
+            Ok(UsiToken::Word(word))
+        } else {
+            Err(cursor.unexpected(Expected::End))
+        }
+    }
+
+    fn one_move(&mut self, cursor: &mut Cursor<'a>) -> Result<UsiToken<'a>, ParseError> {
+        let (m, tolerances) = cursor.usi_move(self.tolerant)?;
+        self.tolerances.extend(tolerances);
+        if cursor.peek().is_none_or(|byte| byte.is_ascii_whitespace()) {
+            Ok(UsiToken::Move(m))
+        } else {
+            Err(cursor.unexpected(Expected::Blank))
+        }
+    }
+}
+
+/// Takes blanks, tabs and line ends, if there are any.
+fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
+    let start = cursor.position();
+    while cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+        cursor.advance();
+    }
+    cursor.position() > start
 }
 
 fn end_word(rest: &str) -> Option<&str> {

@@ -1,16 +1,195 @@
 //! Counting legal moves without listing them.
+//!
+//! The moves of all pieces that move alike are found at once: a set moved one step has a square for every move there is in
+//! that direction, as long as no pin interferes. So the pieces that are not pinned are counted by direction, only sliders
+//! one by one, and the few pinned pieces the slow way. `generate` is the clear version; tests hold the two together.
 
-use super::{ControlFlow, Legality};
+use super::{Army, Bitboard, Color, HandKind, Legality, Position, Square, attacks, nifu};
+use crate::board::steps;
+use crate::board::tally::Tally;
 
 impl Legality<'_> {
     /// How many legal moves there are.
     #[inline]
     pub fn count(&self) -> u32 {
-        let mut count = 0;
-        let _ = self.generate::<()>(|set| {
-            count += set.len();
-            ControlFlow::Continue(())
-        });
-        count
+        // Each side has its own copy of the code, in which all directions are constants.
+        match self.us {
+            Color::Black => self.count_as(Color::Black),
+            Color::White => self.count_as(Color::White),
+        }
     }
+
+    #[inline(always)]
+    fn count_as(&self, us: Color) -> u32 {
+        let mut tally = Tally::default();
+        if !self.checkers.is_several() {
+            if !(self.own.all - self.own.king - self.pinned).is_empty() {
+                self.count_steppers(us, &mut tally);
+                self.count_sliders(us, &mut tally);
+            }
+            // In check a pinned piece cannot move: its line and the way to the checker have only the king in common.
+            if let (Some(king), false) = (self.king, self.pinned.is_empty() || self.is_check()) {
+                tally.number(count_pinned(self.position, king, self.pinned));
+            }
+            self.count_drops(us, &mut tally);
+        }
+        if let Some(king) = self.king {
+            tally.add2(self.king_targets(king), Bitboard::EMPTY);
+        }
+        tally.total()
+    }
+
+    /// Pawns, knights, silvers and golds that are not pinned.
+    #[inline(always)]
+    fn count_steppers(&self, us: Color, tally: &mut Tally) {
+        let geometry = self.geometry();
+        let (landing, zone) = (self.landing, geometry.zone(us));
+        let free = |set: Bitboard| set - self.pinned;
+        let Army {
+            pawns,
+            knights,
+            silvers,
+            golds,
+            ..
+        } = self.own;
+        let (pawns, knights, silvers, golds) = (free(pawns), free(knights), free(silvers), free(golds));
+        let generals = silvers | golds;
+
+        // Staying as they are. A pawn that reaches the last rank and a knight that reaches the last two have to promote:
+        // there the promotion is counted here and left out below.
+        tally.add4([
+            steps::forward(generals | pawns, us) & landing,
+            steps::forward_left(generals, us) & landing,
+            steps::forward_right(generals, us) & landing,
+            steps::backward(golds, us) & landing,
+        ]);
+        tally.add4([
+            golds.left() & landing,
+            golds.right() & landing,
+            steps::backward_left(silvers, us) & landing,
+            steps::backward_right(silvers, us) & landing,
+        ]);
+        let (jump_left, jump_right) = (
+            steps::jump_left(knights, us) & landing,
+            steps::jump_right(knights, us) & landing,
+        );
+        let alive = !geometry.last_two(us);
+
+        // Promoting as well: those that begin or end in the zone. Forwards it is enough to look where a move ends,
+        // backwards the rank before the zone is reached from within it.
+        let near_zone = geometry.zone_and_two(us);
+        tally.add4([
+            jump_left & alive,
+            jump_right & alive,
+            jump_left & zone,
+            jump_right & zone,
+        ]);
+        if ((pawns | silvers) & near_zone).is_empty() {
+            return;
+        }
+        let back = landing & geometry.zone_and_next(us);
+        let (last, zone) = (geometry.last_rank(us), landing & zone);
+        tally.add4([
+            (steps::forward(silvers, us) & zone) | ((steps::forward(pawns, us) & zone) - last),
+            steps::forward_left(silvers, us) & zone,
+            steps::forward_right(silvers, us) & zone,
+            Bitboard::EMPTY,
+        ]);
+        tally.add4([
+            steps::backward_left(silvers, us) & back,
+            steps::backward_right(silvers, us) & back,
+            Bitboard::EMPTY,
+            Bitboard::EMPTY,
+        ]);
+    }
+
+    /// Lances, bishops, rooks, horses and dragons that are not pinned.
+    #[inline(always)]
+    fn count_sliders(&self, us: Color, tally: &mut Tally) {
+        let geometry = self.geometry();
+        let (landing, occupied, zone) = (self.landing, self.occupied, geometry.zone(us));
+        let free = |set: Bitboard| set - self.pinned;
+        let lances = free(self.own.lances);
+        if !lances.is_empty() {
+            let targets = attacks::lances(us, lances, occupied) & landing;
+            tally.add2(targets - geometry.last_rank(us), targets & zone);
+        }
+        let promoting = |sq, targets| {
+            if zone.contains(sq) {
+                targets
+            } else {
+                targets & zone
+            }
+        };
+        for sq in free(self.own.diagonal_sliders()) {
+            let targets = attacks::bishop(sq, occupied) & landing;
+            let is_horse = self.own.horses.contains(sq);
+            tally.add2(
+                targets,
+                if is_horse {
+                    attacks::straight(sq) & landing
+                } else {
+                    promoting(sq, targets)
+                },
+            );
+        }
+        for sq in free(self.own.straight_sliders()) {
+            let targets = attacks::rook(sq, occupied) & landing;
+            let is_dragon = self.own.dragons.contains(sq);
+            tally.add2(
+                targets,
+                if is_dragon {
+                    attacks::diagonal(sq) & landing
+                } else {
+                    promoting(sq, targets)
+                },
+            );
+        }
+    }
+
+    #[inline(always)]
+    fn count_drops(&self, us: Color, tally: &mut Tally) {
+        let hand = self.position.hand(us);
+        if hand.is_empty() {
+            return;
+        }
+        let geometry = self.geometry();
+        let empty = self.empty_landing();
+        let has = |kind: HandKind| u32::from(hand.has(kind));
+        // Those that may be dropped anywhere share one count.
+        let anywhere =
+            has(HandKind::Silver) + has(HandKind::Gold) + has(HandKind::Bishop) + has(HandKind::Rook);
+        tally.number(anywhere * empty.len());
+        let if_held = |kind: HandKind, set: Bitboard| if hand.has(kind) { set } else { Bitboard::EMPTY };
+        tally.add2(
+            if_held(HandKind::Lance, empty - geometry.last_rank(us)),
+            if_held(HandKind::Knight, empty - geometry.last_two(us)),
+        );
+        if hand.has(HandKind::Pawn) {
+            let targets = empty - geometry.last_rank(us) - nifu::files_with(self.own.pawns);
+            tally.add2(targets - self.mating_pawn_drop(targets), Bitboard::EMPTY);
+        }
+    }
+}
+
+/// Pinned pieces out of check, one by one. Asked for the position, so that what is known of it elsewhere can stay in
+/// registers.
+#[cold]
+#[inline(never)]
+fn count_pinned(position: &Position, king: Square, pinned: Bitboard) -> u32 {
+    let us = position.turn;
+    let (occupied, own) = (position.planes.occupied(), position.planes.of(us));
+    let mut count = 0;
+    for sq in pinned {
+        let Some(piece) = position.planes.piece_on(sq) else {
+            continue;
+        };
+        let targets = attacks::attacks(piece, sq, occupied) & (attacks::ray_through(king, sq) - own);
+        let split = position
+            .variant
+            .geometry()
+            .by_promotion(us, piece.kind(), sq, targets);
+        count += split.0.len() + split.1.len();
+    }
+    count
 }

@@ -1,38 +1,101 @@
-//! Does a move give check?
+//! Which moves give check: the one place that knows.
+//!
+//! A move gives check by the piece that arrives, or by a slider that a piece uncovers when it leaves the line to the
+//! enemy king. A drop only adds a piece, so it uncovers nothing.
 
-use super::{Bitboard, Move, Position, attackers, attacks};
-use crate::board::{Piece, PieceKind};
+use super::{Bitboard, Color, Move, PieceKind, Position, Square, attackers, attacks};
+use crate::board::Piece;
 
-/// Whether a legal move gives check: by the piece that arrives, or by one that it uncovers.
+/// The ways to the enemy king of the side to move.
+#[derive(Copy, Clone)]
+pub(super) struct Checks<'p> {
+    position: &'p Position,
+    us: Color,
+    king: Square,
+    /// Pieces and walls.
+    occupied: Bitboard,
+}
+
+impl<'p> Checks<'p> {
+    /// `None` if there is no enemy king.
+    #[inline]
+    pub(super) fn of(position: &'p Position) -> Option<Self> {
+        let us = position.turn;
+        Some(Self {
+            position,
+            us,
+            king: position.kings[(!us).index()]?,
+            occupied: position.planes.occupied(),
+        })
+    }
+
+    /// From where a piece of that kind attacks the king. Asked backwards, as in [`attackers`].
+    ///
+    /// The board before the move will do. The square that a piece leaves lies between the king and its target only if it
+    /// slides away from the king, and then it attacked the king before: promotion adds single steps, and no slides.
+    #[inline]
+    pub(super) fn squares_for(&self, kind: PieceKind) -> Bitboard {
+        attacks::attacks(Piece::new(!self.us, kind), self.king, self.occupied)
+    }
+
+    /// Our pieces that stand alone between the king and a slider of ours, on squares of `lines`.
+    #[inline]
+    pub(super) fn candidates(&self, lines: Bitboard) -> Bitboard {
+        let own = self.position.planes.army(self.us);
+        let mut candidates = Bitboard::EMPTY;
+        (attackers::snipers(&own, self.us, self.king) & lines).for_each_square(|sniper| {
+            let between = attacks::between(self.king, sniper) & self.occupied;
+            if !between.is_several() {
+                candidates |= between & own.all;
+            }
+        });
+        candidates
+    }
+
+    /// The squares seen from the king in the direction of `from`: a [candidate](Self::candidates) on `from` uncovers the
+    /// king by going anywhere else.
+    #[inline]
+    pub(super) fn line_of(&self, from: Square) -> Bitboard {
+        attacks::ray_through(self.king, from)
+    }
+
+    /// Does this legal move give check?
+    #[inline]
+    fn includes(&self, m: Move) -> bool {
+        let to = m.to();
+        let Some(from) = m.from() else {
+            return m
+                .dropped()
+                .is_some_and(|kind| self.squares_for(kind.kind()).contains(to));
+        };
+        let arriving = self.position.planes.code_on(from) | u8::from(m.is_promotion()) << 3;
+        if PieceKind::from_code(arriving).is_some_and(|kind| self.squares_for(kind).contains(to)) {
+            return true;
+        }
+        let line = self.line_of(from);
+        !line.is_empty() && !line.contains(to) && self.candidates(line).contains(from)
+    }
+}
+
+/// Whether a legal move gives check.
+#[inline]
 pub(super) fn gives_check(position: &Position, m: Move) -> bool {
-    let us = position.turn;
-    let Some(king) = position.kings[(!us).index()] else {
-        return false;
-    };
-    let to = m.to();
-    let king_set = Bitboard::from_square(king);
-    let Some(from) = m.from() else {
-        let Some(kind) = m.dropped() else { return false };
-        let reach = attacks::attacks(Piece::new(us, kind.kind()), to, position.planes.occupied());
-        return !(reach & king_set).is_empty();
-    };
-    let from_set = Bitboard::from_square(from);
-    let code = position.planes.code_on(from) | u8::from(m.is_promotion()) << 3;
-    let Some(kind) = PieceKind::from_code(code) else {
-        return false;
-    };
-    let occupied = position.planes.occupied() - from_set | Bitboard::from_square(to);
-    if !(attacks::attacks(Piece::new(us, kind), to, occupied) & king_set).is_empty() {
-        return true;
+    Checks::of(position).is_some_and(|checks| checks.includes(m))
+}
+
+impl Position {
+    /// The pieces of the side to move that stand alone between one of its sliders and the enemy king: a move that
+    /// leaves that line gives check, whatever else it does (開き王手, *aki-ōte*).
+    ///
+    /// ```
+    /// use shogiban::{Bitboard, Position, Square};
+    /// let position: Position = "4k4/9/4S4/9/9/9/9/4R4/4K4 b - 1".parse()?;
+    /// let silver: Square = "5c".parse()?;
+    /// assert_eq!(position.discovered_check_candidates(), Bitboard::from(silver));
+    /// assert!(position.gives_check("5c6d".parse()?)); // by the rook
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discovered_check_candidates(&self) -> Bitboard {
+        Checks::of(self).map_or(Bitboard::EMPTY, |checks| checks.candidates(Bitboard::ALL))
     }
-    // Leaving the line between the king and a slider of our own uncovers it.
-    let behind = attacks::ray_through(king, from);
-    if behind.is_empty() {
-        return false;
-    }
-    let own = position.planes.army(us);
-    let snipers = attackers::snipers(&own, us, king) & (behind - from_set);
-    snipers
-        .into_iter()
-        .any(|sniper| (attacks::between(king, sniper) & occupied).is_empty())
 }

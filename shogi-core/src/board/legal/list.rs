@@ -1,6 +1,6 @@
 //! A list of moves on the stack.
 
-use super::{ControlFlow, Legality, Move};
+use super::{Bitboard, ControlFlow, Legality, Move, MoveSet};
 use crate::board::Square;
 
 /// Legal moves in a list of fixed capacity, on the stack.
@@ -44,8 +44,20 @@ impl MoveList {
         &self.moves[..self.len.min(Self::CAPACITY)]
     }
 
+    /// Writes a move for each square of a set behind the first `len`, which it counts up. The length stays with the caller
+    /// while moves are written, so that it can stay in a register.
     #[inline(always)]
-    fn push(&mut self, m: Move) {
+    fn write(&mut self, len: &mut usize, targets: Bitboard, to_move: impl Fn(Square) -> Move) {
+        targets.for_each_square(|to| {
+            if let Some(place) = self.moves.get_mut(*len) {
+                *place = to_move(to);
+                *len += 1;
+            }
+        });
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, m: Move) {
         if let Some(place) = self.moves.get_mut(self.len) {
             *place = m;
             self.len += 1;
@@ -140,10 +152,21 @@ impl Legality<'_> {
     /// Replaces the contents of a list by all legal moves.
     #[inline]
     pub fn moves_into(&self, list: &mut MoveList) {
-        list.len = 0;
+        let mut len = 0;
         let _ = self.generate::<()>(|set| {
-            set.moves().for_each(|m| list.push(m));
+            match set {
+                MoveSet::Board {
+                    from,
+                    promoting,
+                    staying,
+                } => {
+                    list.write(&mut len, promoting, |to| Move::board_move(from, to, true));
+                    list.write(&mut len, staying, |to| Move::board_move(from, to, false));
+                }
+                MoveSet::Drop { kind, to } => list.write(&mut len, to, |to| Move::drop(kind, to)),
+            }
             ControlFlow::Continue(())
         });
+        list.len = len;
     }
 }

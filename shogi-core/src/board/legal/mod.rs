@@ -9,6 +9,7 @@
 //! - a drop goes to an empty square that is not a dead end, a pawn not on a file with a pawn of its side, and not to
 //!   give mate.
 
+mod class;
 mod count;
 mod explain;
 mod generate;
@@ -17,6 +18,7 @@ mod list;
 mod pawn_drop_mate;
 mod test;
 
+pub use class::MoveClass;
 pub use generate::MoveSet;
 pub use list::{MoveList, Moves};
 
@@ -82,6 +84,8 @@ impl<'p> Legality<'p> {
                 checkers | attacks::between(king, checker)
             };
         }
+        // No king is ever captured; only a position accepted in spite of a check could offer it.
+        landing -= enemy.king;
         Self {
             position,
             us,
@@ -141,16 +145,18 @@ impl<'p> Legality<'p> {
         !attackers::any(&self.enemy, !self.us, to, occupied)
     }
 
+    /// Empty squares, and those of enemy pieces that can be captured.
+    #[inline(always)]
+    fn open(&self) -> Bitboard {
+        !self.occupied | (self.enemy.all - self.enemy.king)
+    }
+
     /// Where the king may step.
     #[inline(always)]
     fn king_targets(&self, king: Square) -> Bitboard {
-        let mut targets = Bitboard::EMPTY;
-        (attacks::king(king) & (!self.occupied | self.enemy.all)).for_each_square(|to| {
-            if self.is_safe_for_king(king, to) {
-                targets.insert(to);
-            }
-        });
-        targets
+        let occupied = self.occupied - Bitboard::from_square(king);
+        let danger = attackers::danger_around(&self.enemy, !self.us, king, occupied);
+        attacks::king(king) & (self.open() - danger)
     }
 
     /// Where any drop may land: empty squares, and in check only those that step in between.
@@ -170,20 +176,10 @@ impl<'p> Legality<'p> {
         targets - self.mating_pawn_drop(targets)
     }
 
-    /// Splits the targets of a piece into those where it may promote and those where it may stay as it is. A square
-    /// may be in both. It is in neither only where a custom variant has dead ends outside the zone: no move leads there.
+    /// See [`Geometry::by_promotion`].
     #[inline(always)]
     fn by_promotion(&self, kind: PieceKind, from: Square, targets: Bitboard) -> (Bitboard, Bitboard) {
-        if kind.promoted().is_none() {
-            return (Bitboard::EMPTY, targets);
-        }
-        let zone = self.geometry().zone(self.us);
-        let promoting = if zone.contains(from) {
-            targets
-        } else {
-            targets & zone
-        };
-        (promoting, targets - self.geometry().dead_end(self.us, kind))
+        self.geometry().by_promotion(self.us, kind, from, targets)
     }
 }
 

@@ -8,7 +8,7 @@
 //! put in between, and the pawn is the only checker, since a drop uncovers nothing. What can save the king is to
 //! capture the pawn, or to step away.
 
-use super::{Bitboard, Legality, attackers, attacks};
+use super::{Army, Bitboard, Legality, Position, attackers, attacks};
 
 impl Legality<'_> {
     /// The square among `targets` (where a pawn could otherwise be dropped) on which a pawn would give mate; or empty.
@@ -22,39 +22,46 @@ impl Legality<'_> {
         if drop.is_empty() {
             drop
         } else {
-            self.pawn_mate(drop)
+            mate(self.position, drop)
         }
     }
+}
 
-    #[cold]
-    #[inline(never)]
-    fn pawn_mate(&self, drop: Bitboard) -> Bitboard {
-        let (us, them) = (self.us, !self.us);
-        let (Some(king), Some(to)) = (self.position.kings[them.index()], drop.first()) else {
-            return Bitboard::EMPTY;
-        };
-        let occupied = self.occupied | drop;
-        // Can a piece capture the pawn? A pinned one only if it is pinned along the pawn's own file (U04); a piece
-        // pinned on another line does not save the king (U03).
-        let without_king = super::Army {
-            king: Bitboard::EMPTY,
-            ..self.enemy
-        };
-        let capturers = attackers::of(&without_king, them, to, occupied);
-        if !capturers.is_empty() {
-            let pinned = attackers::checkers_and_pinned(&self.position.planes, them, king).1;
-            let along_the_file = attacks::line(king, to);
-            if !(capturers - (pinned - along_the_file)).is_empty() {
-                return Bitboard::EMPTY;
-            }
-        }
-        // Can the king step away, or take the pawn? The pawn stands there now: it may cut one of our own lines (U07),
-        // and the king cannot hide behind where it was.
-        let occupied_without_king = occupied - Bitboard::from_square(king);
-        let steps = attacks::king(king) & (!self.occupied | self.own.all);
-        let escapes = steps
-            .into_iter()
-            .any(|step| !attackers::any(&self.own, us, step, occupied_without_king));
-        if escapes { Bitboard::EMPTY } else { drop }
+/// `drop`, a single square in front of the enemy king, if a pawn there would give mate; or empty.
+///
+/// Asked for the position, so that what is known of it can stay in registers elsewhere.
+#[cold]
+#[inline(never)]
+fn mate(position: &Position, drop: Bitboard) -> Bitboard {
+    let (us, them) = (position.turn, !position.turn);
+    let (Some(king), Some(to)) = (position.kings[them.index()], drop.first()) else {
+        return Bitboard::EMPTY;
+    };
+    let (own, enemy) = (position.planes.army(us), position.planes.army(them));
+    let occupied = position.planes.occupied();
+    let occupied_then = occupied | drop;
+    // Can a piece capture the pawn? A pinned one only if it is pinned along the pawn's own file (U04); a piece pinned on
+    // another line does not save the king (U03).
+    let without_king = Army {
+        king: Bitboard::EMPTY,
+        ..enemy
+    };
+    let mut capturers = attackers::of(&without_king, them, to, occupied_then);
+    // Where a custom variant's dead ends reach beyond its zone, a knight there could neither stay nor promote.
+    let geometry = position.variant.geometry();
+    if (geometry.last_two(them) - geometry.zone(them)).contains(to) {
+        capturers -= enemy.knights;
     }
+    if !capturers.is_empty() {
+        let pinned = attackers::checkers_and_pinned(&position.planes, them, king).1;
+        let along_the_file = attacks::line(king, to);
+        if !(capturers - (pinned - along_the_file)).is_empty() {
+            return Bitboard::EMPTY;
+        }
+    }
+    // Can the king step away, or take the pawn? The pawn stands there now: it may cut one of our own lines (U07), and the
+    // king cannot hide behind where it was.
+    let danger = attackers::danger_around(&own, us, king, occupied_then - Bitboard::from_square(king));
+    let steps = attacks::king(king) & ((!occupied | own.all) - danger);
+    if steps.is_empty() { drop } else { Bitboard::EMPTY }
 }

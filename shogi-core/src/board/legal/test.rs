@@ -21,7 +21,7 @@ impl Legality<'_> {
         let reach = attacks::attacks(piece, from, self.occupied);
         if piece.kind() == PieceKind::King {
             return !m.is_promotion()
-                && (reach & (!self.occupied | self.enemy.all)).contains(to)
+                && (reach & self.open()).contains(to)
                 && self.is_safe_for_king(from, to);
         }
         let (promoting, staying) = self.by_promotion(piece.kind(), from, reach & self.landing_from(from));

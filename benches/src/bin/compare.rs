@@ -1,0 +1,107 @@
+//! The same work through shogiban and through other Rust libraries, in turn; a table of medians and ratios.
+//!
+//! `cargo run --release -p shogiban-benches --bin compare -- [--quick]`. Ends with an error if shogiban counts
+//! wrongly, and with none if only others do.
+
+use std::process::ExitCode;
+
+use shogiban_benches::engine::Engine;
+use shogiban_benches::engines::{self, ALL, PEERS, Shogiban};
+use shogiban_benches::measure::{self, Mistakes};
+use shogiban_benches::positions::samples;
+use shogiban_benches::rows::{ROWS, Wrong, accepted_faults};
+use shogiban_benches::table::Table;
+use shogiban_benches::timing::Plan;
+
+/// How many positions are named where a library counts wrongly in many.
+const NAMED: usize = 3;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let plan = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => Plan::FULL,
+        ["--quick"] => Plan::QUICK,
+        _ => {
+            eprintln!("The only option is --quick: about a minute instead of several.");
+            return ExitCode::from(2);
+        }
+    };
+    print_circumstances(plan);
+    let samples = samples();
+    let mut table = Table {
+        columns: ALL.map(Engine::name).to_vec(),
+        lines: Vec::new(),
+    };
+    let mut mistakes = Vec::new();
+    for row in &ROWS {
+        eprintln!("measuring: {}", row.task.name());
+        table.lines.push(measure::row(row, &samples, plan, &mut mistakes));
+    }
+    eprintln!("measuring: minishogi");
+    table.lines.push(measure::minishogi(plan, &mut mistakes));
+    measure::pawn_drop_mates(&mut mistakes);
+    println!("{table}");
+    print_mistakes(&mistakes);
+    print_accepted_faults();
+    if let Some(worst) = table.worst_with_target() {
+        println!("worst of the rows that want something: {worst}");
+    }
+    if let Some(worst) = table.worst() {
+        println!("worst ratio to the best correct peer: {worst}");
+    }
+    if mistakes.iter().any(|mistake| mistake.engine == Shogiban.name()) {
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn print_circumstances(plan: Plan) {
+    let peers = PEERS.map(|peer| {
+        let name = peer.name();
+        format!("{name} {}", engines::version(name).unwrap_or("?"))
+    });
+    let yes_or_no = |yes| if yes { "yes" } else { "no" };
+    let own = env!("CARGO_PKG_VERSION");
+    println!("shogiban {own} beside {}", peers.join(", "));
+    println!(
+        "compiled in: POPCNT {}, AVX2 {}",
+        yes_or_no(cfg!(target_feature = "popcnt")),
+        yes_or_no(cfg!(target_feature = "avx2"))
+    );
+    println!(
+        "medians of {} rounds in turn; x: how many times as fast shogiban is; !: the same, of who counts wrongly\n",
+        plan.rounds
+    );
+}
+
+fn print_mistakes(mistakes: &[Mistakes]) {
+    if mistakes.is_empty() {
+        println!("All count right in every row and position.");
+    }
+    for Mistakes { engine, row, wrong } in mistakes {
+        println!(
+            "{engine} is wrong in the row \"{row}\", positions: {}",
+            wrong.len()
+        );
+        for Wrong { sfen, counted, right } in wrong.iter().take(NAMED) {
+            println!("    {counted} instead of {right}: {sfen}");
+        }
+        if wrong.len() > NAMED {
+            println!("    and {} more", wrong.len() - NAMED);
+        }
+    }
+}
+
+fn print_accepted_faults() {
+    for engine in ALL {
+        let faults = accepted_faults(engine);
+        if !faults.is_empty() {
+            println!(
+                "{} validates less: it accepts {}.",
+                engine.name(),
+                faults.join(", ")
+            );
+        }
+    }
+    println!();
+}

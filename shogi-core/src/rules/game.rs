@@ -1,0 +1,419 @@
+//! A game: a start, actions, rules - and what follows from them.
+
+use super::action::{Action, ActionError};
+use super::adjudicate::Table;
+use super::declaration::{self, ClaimVerdict, DeclarationEvaluation};
+use super::outcome::{Outcome, Reason, Settlement};
+use super::repetition::{Occurrence, Repetition, RepetitionVerdict};
+use super::ruleset::{AgreedImpasse, IllegalMovePolicy, InvalidClaim, Rules};
+use crate::board::{Color, Move, MoveList, Position, Variant};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// A game in progress or ended: a start position, the actions since, and the rules. Who won and by which rule follows
+/// from these three and nothing else.
+///
+/// ```
+/// use shogiban::{ActionError, Game, Position, Reason, Rules};
+/// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+/// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(3) {
+///     game.play(usi.parse()?)?;
+/// }
+/// // The start position has now stood four times: nobody wins, and the game is replayed.
+/// let outcome = game.outcome().unwrap();
+/// assert_eq!(outcome.reason, Reason::Repetition { plies: vec![0, 4, 8, 12] });
+/// assert_eq!(outcome.winner, None);
+/// assert!(matches!(game.play("7g7f".parse()?), Err(ActionError::GameOver(_))));
+///
+/// game.undo();
+/// assert!(game.outcome().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Rules,
+    actions: Vec<Action>,
+    /// Taken back, the latest last.
+    undone: Vec<Action>,
+    /// One a ply, the start first.
+    plies: Vec<Ply>,
+    history: Repetition<Position>,
+    outcome: Option<Outcome>,
+}
+
+/// What is known of the position after each ply.
+#[derive(Clone, Debug)]
+struct Ply {
+    position: Position,
+    in_check: bool,
+    /// The move limit was reached here or before, and put off by a check.
+    extending: bool,
+}
+
+/// Shogi from its start under [`Rules::default_for`] it.
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(Position::default(), Rules::default_for(Variant::STANDARD))
+    }
+}
+
+/// Two games are equal if start, rules and actions are; what was taken back does not count. The move number of the start
+/// does, since it is part of what was played.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules == other.rules
+            && self.start() == other.start()
+            && self.start().move_number() == other.start().move_number()
+            && self.actions == other.actions
+    }
+}
+
+impl Eq for Game {}
+
+impl Game {
+    /// A game from a position. It may be over at once, if the position is mate.
+    pub fn new(start: Position, rules: Rules) -> Self {
+        let counts = rules.repetition().is_none_or(|rule| rule.counts_initial);
+        let history = Repetition::new(start.hash(), start, counts);
+        let ply = Ply {
+            position: start,
+            in_check: start.is_check(),
+            extending: false,
+        };
+        let mut game = Self {
+            rules,
+            actions: Vec::new(),
+            undone: Vec::new(),
+            plies: vec![ply],
+            history,
+            outcome: None,
+        };
+        game.adjudicate(None);
+        game
+    }
+
+    /// A game from the start of a named variant, under [`Rules::default_for`] it; `None` for a custom variant.
+    pub fn of(variant: Variant) -> Option<Self> {
+        Some(Self::new(Position::start(variant)?, Rules::default_for(variant)))
+    }
+
+    /// A game from a start and its actions, as [`start`](Self::start) and [`actions`](Self::actions) give them.
+    ///
+    /// Fails at the first action that is refused, with its index.
+    pub fn replay(
+        start: Position,
+        rules: Rules,
+        actions: impl IntoIterator<Item = Action>,
+    ) -> Result<Self, (usize, ActionError)> {
+        let mut game = Self::new(start, rules);
+        for (index, action) in actions.into_iter().enumerate() {
+            game.act(action).map_err(|error| (index, error))?;
+        }
+        Ok(game)
+    }
+}
+
+/// # Looking
+impl Game {
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The position it began from.
+    pub fn start(&self) -> &Position {
+        &self.plies[0].position
+    }
+
+    /// The current position.
+    pub fn position(&self) -> &Position {
+        &self.now().position
+    }
+
+    /// The position after that many moves; `None` if there were not so many.
+    pub fn position_at(&self, ply: u32) -> Option<&Position> {
+        self.plies.get(ply as usize).map(|ply| &ply.position)
+    }
+
+    /// How many moves were made in this game.
+    pub fn ply(&self) -> u32 {
+        self.history.ply()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// All that happened, in order.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The moves that were made, in order.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
+        self.actions.iter().filter_map(|action| match action {
+            Action::Move(m) => Some(*m),
+            _ => None,
+        })
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Is it over?
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    /// The legal moves; none once the game is over.
+    pub fn legal_moves(&self) -> MoveList {
+        if self.is_over() {
+            MoveList::new()
+        } else {
+            self.position().legal_moves()
+        }
+    }
+
+    /// Is the side to move in check?
+    pub fn is_check(&self) -> bool {
+        self.now().in_check
+    }
+
+    /// Which occurrence of the current position this is: 1 for the first. 0 for a start position that does not count.
+    pub fn occurrences(&self) -> u32 {
+        self.occurrence().number
+    }
+
+    /// The same with the plies of the first occurrence and of the one before.
+    pub fn occurrence(&self) -> Occurrence {
+        self.history.current()
+    }
+
+    /// Would this legal move complete a repetition, and is it then someone's perpetual check? `None` if it would not.
+    pub fn repetition_after(&self, m: Move) -> Option<RepetitionVerdict> {
+        let rule = self.rules.repetition()?;
+        let mover = self.turn();
+        let mut after = *self.position();
+        if self.is_over() || !after.is_legal(m) {
+            return None;
+        }
+        after.play_unchecked(m);
+        self.history
+            .verdict_after(&rule, after.hash(), &after, mover, after.is_check())
+    }
+
+    /// What a declaration of the side to move would be worth, condition by condition; `None` where there is no such rule.
+    pub fn evaluate_declaration(&self) -> Option<DeclarationEvaluation> {
+        let rule = self.rules.declaration(self.position().variant())?;
+        Some(declaration::evaluate(&rule, self.start(), self.position()))
+    }
+
+    fn now(&self) -> &Ply {
+        // There is always the start.
+        &self.plies[self.plies.len() - 1]
+    }
+}
+
+/// # Playing
+///
+/// Each returns the outcome if the game is over then. What is refused leaves the game as it was, and so does anything
+/// after the end.
+impl Game {
+    /// Does whatever is to be done.
+    pub fn act(&mut self, action: Action) -> Result<Option<&Outcome>, ActionError> {
+        self.apply(action)?;
+        self.undone.clear();
+        Ok(self.outcome())
+    }
+
+    /// Makes a move. An illegal one is refused under all rules, with the reason.
+    pub fn play(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::Move(m))
+    }
+
+    /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
+    pub fn submit(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
+        let loses = self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.position().is_legal(m);
+        self.act(if loses {
+            Action::IllegalMove(m)
+        } else {
+            Action::Move(m)
+        })
+    }
+
+    /// The side to move declares (入玉宣言).
+    ///
+    /// Refused where there is nothing to claim: no declaration rule, the try rule, or one that applies by itself.
+    pub fn declare(&mut self) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::Declare)
+    }
+
+    /// The side to move gives up.
+    pub fn resign(&mut self) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::Resign(self.turn()))
+    }
+
+    /// A side runs out of time.
+    pub fn time_up(&mut self, color: Color) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::TimeUp(color))
+    }
+
+    /// A side leaves the game.
+    pub fn abandon(&mut self, color: Color) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::Abandon(color))
+    }
+
+    /// Both sides agree on a draw.
+    pub fn agree_draw(&mut self) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::AgreeDraw)
+    }
+
+    /// Both sides agree on repetition before it is complete (JSA since 2019).
+    pub fn agree_repetition(&mut self) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::AgreeRepetition)
+    }
+
+    /// Both sides agree on an impasse, and the points are counted.
+    pub fn agree_impasse(&mut self) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::AgreeImpasse)
+    }
+
+    /// Takes back the last action, the one that ended the game included, and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<Action> {
+        let action = self.actions.pop()?;
+        if matches!(action, Action::Move(_)) {
+            self.plies.pop();
+            self.history.pop();
+        }
+        // Games that go on have actions, so what ended this one was the last of them.
+        self.outcome = None;
+        self.undone.push(action);
+        Some(action)
+    }
+
+    /// Does again what was taken back last, and returns it; `None` if nothing was, or if something else was done since.
+    pub fn redo(&mut self) -> Option<Action> {
+        let action = self.undone.pop()?;
+        // It was accepted in the same situation before.
+        self.apply(action).ok()?;
+        Some(action)
+    }
+
+    fn apply(&mut self, action: Action) -> Result<(), ActionError> {
+        if let Some(outcome) = &self.outcome {
+            return Err(ActionError::GameOver(outcome.clone()));
+        }
+        match action {
+            Action::Move(m) => self.make_move(m)?,
+            other => {
+                let outcome = self.ended_by(other)?;
+                self.outcome = Some(outcome);
+            }
+        }
+        self.actions.push(action);
+        Ok(())
+    }
+
+    fn make_move(&mut self, m: Move) -> Result<(), ActionError> {
+        let mover = self.turn();
+        let mut position = *self.position();
+        position.play(m)?;
+        let in_check = position.is_check();
+        self.history.push(position.hash(), position, mover, in_check);
+        self.plies.push(Ply {
+            position,
+            in_check,
+            extending: false,
+        });
+        self.adjudicate(Some(m));
+        Ok(())
+    }
+
+    fn table(&self, last: Option<Move>) -> Table<'_> {
+        let before = self.plies.len().checked_sub(2).map(|before| &self.plies[before]);
+        Table {
+            rules: &self.rules,
+            start: self.start(),
+            position: self.position(),
+            history: &self.history,
+            last,
+            in_check: self.is_check(),
+            was_in_check: before.is_some_and(|before| before.in_check),
+            extending: before.is_some_and(|before| before.extending),
+        }
+    }
+
+    fn adjudicate(&mut self, last: Option<Move>) {
+        let ruling = self.table(last).rule();
+        self.outcome = ruling.outcome;
+        if let Some(now) = self.plies.last_mut() {
+            now.extending = ruling.extending;
+        }
+    }
+
+    /// The outcome of an action other than a move.
+    fn ended_by(&self, action: Action) -> Result<Outcome, ActionError> {
+        let table = self.table(None);
+        Ok(match action {
+            Action::Move(m) | Action::IllegalMove(m) => self.lost_by_illegal_move(m, &table)?,
+            Action::Declare => self.declared(&table)?,
+            Action::Resign(by) => table.wins(!by, Reason::Resignation { by }),
+            Action::TimeUp(by) => table.wins(!by, Reason::TimeUp { by }),
+            Action::Abandon(by) => table.wins(!by, Reason::Abandonment { by }),
+            Action::AgreeDraw => table.ends(None, Settlement::Final, Reason::DrawAgreed),
+            Action::AgreeRepetition => {
+                let rule = self.rules.repetition().filter(|rule| rule.by_agreement);
+                table.plain_repetition(
+                    &rule.ok_or(ActionError::NoAgreementRule)?,
+                    Reason::RepetitionAgreed,
+                )
+            }
+            Action::AgreeImpasse => {
+                table.agreed_impasse(self.impasse_rule().ok_or(ActionError::NoAgreementRule)?)
+            }
+            Action::Abort => table.ends(None, Settlement::NoResult, Reason::Aborted),
+        })
+    }
+
+    /// Off the 9x9 board no authority has an impasse rule.
+    fn impasse_rule(&self) -> Option<AgreedImpasse> {
+        let variant = self.position().variant();
+        self.rules
+            .agreed_impasse()
+            .filter(|_| (variant.files(), variant.ranks()) == (9, 9))
+    }
+
+    fn lost_by_illegal_move(&self, m: Move, table: &Table<'_>) -> Result<Outcome, ActionError> {
+        let by = self.turn();
+        match self.position().explain(m) {
+            Err(fault) if self.rules.illegal_move() == IllegalMovePolicy::Loses => {
+                Ok(table.wins(!by, Reason::IllegalMove { by, fault }))
+            }
+            Err(fault) => Err(fault.into()),
+            Ok(()) => Err(ActionError::NotIllegal(m)),
+        }
+    }
+
+    fn declared(&self, table: &Table<'_>) -> Result<Outcome, ActionError> {
+        let rule = self
+            .rules
+            .declaration(self.position().variant())
+            .filter(|rule| !rule.automatic);
+        let rule = rule.ok_or(ActionError::NoDeclarationRule)?;
+        let evaluation = declaration::evaluate(&rule, self.start(), self.position());
+        let by = evaluation.color;
+        match (evaluation.verdict(), rule.invalid) {
+            (ClaimVerdict::Wins, _) => Ok(table.wins(by, Reason::Declaration(evaluation))),
+            (ClaimVerdict::Replay, _) => Ok(table.replay(Reason::DeclarationReplay(evaluation))),
+            (ClaimVerdict::Fails(_), InvalidClaim::Loses) => {
+                Ok(table.wins(!by, Reason::DeclarationFailed(evaluation)))
+            }
+            (ClaimVerdict::Fails(_), InvalidClaim::Refused) => {
+                Err(ActionError::InvalidDeclaration(evaluation))
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! The rules of a table as data: how a game ends, and what happens to an illegal move. Never which moves are legal.
+
+use crate::board::{Color, Variant};
+
+/// The rules a game is played by: a value that can be compared, hashed, named and changed.
+///
+/// Take a named rule set ([`Rules::JSA_PRO`], [`Rules::by_name`] …) and change what your table does differently by the
+/// `with_…` methods. Any change makes its [`id`](Self::id) [`RulesId::CUSTOM`], so that two programs that name a rule set
+/// mean the same.
+///
+/// ```
+/// use shogiban::{Rules, RulesId};
+/// let rules = Rules::by_name("csa_wcsc").unwrap();
+/// assert_eq!(rules, Rules::CSA_WCSC);
+/// assert_eq!(rules.move_limit().unwrap().plies, 320);
+///
+/// let blitz = Rules::TWO_PLAYER.with_move_limit(rules.move_limit());
+/// assert_eq!(blitz.id(), RulesId::CUSTOM);
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Rules {
+    pub(super) id: RulesId,
+    pub(super) illegal_move: IllegalMovePolicy,
+    pub(super) no_legal_move: NoLegalMove,
+    pub(super) repetition: Option<RepetitionRule>,
+    pub(super) move_limit: Option<MoveLimit>,
+    pub(super) entering_king: EnteringKing,
+    pub(super) agreed_impasse: Option<AgreedImpasse>,
+    pub(super) bare_kings_draw: bool,
+    pub(super) replay_swaps_colors: bool,
+}
+
+/// Which named rule set a [`Rules`] value is. Its text is the name: "`jsa_pro`", or "custom".
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RulesId(pub(super) &'static str);
+
+impl RulesId {
+    /// Not a named rule set, or one that has been changed.
+    pub const CUSTOM: Self = Self("custom");
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+impl core::fmt::Display for RulesId {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+impl core::fmt::Debug for RulesId {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "RulesId({})", self.0)
+    }
+}
+
+/// What happens to an illegal move that is [submitted](crate::Game::submit).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum IllegalMovePolicy {
+    /// It is refused, and the player moves again: every web site, and the source pages.
+    Refused,
+    /// It loses at once: JSA, CSA.
+    Loses,
+}
+
+/// What having no legal move means.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum NoLegalMove {
+    /// The side loses, in check or not.
+    Loses,
+    /// Mate loses; without check it is a draw. No known authority plays so.
+    StalemateDraws,
+    /// Nobody looks: the game goes on until the side resigns, runs out of time or submits an illegal move. That is how
+    /// shogi-server behaves.
+    NotTested,
+}
+
+/// When and how repetition ends the game (千日手).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RepetitionRule {
+    /// Which occurrence of a position ends the game: 4 everywhere. Below 2 it counts as 2.
+    pub count: u8,
+    /// Does the start position count as an occurrence? Yes everywhere but in shogi-server.
+    pub counts_initial: bool,
+    /// What a plain repetition is.
+    pub result: RepetitionResult,
+    /// Does perpetual check lose, and how is it told? `None`: it is a plain repetition.
+    pub perpetual: Option<PerpetualCheck>,
+    /// May both sides agree on repetition before it is complete (JSA since 2019)?
+    pub by_agreement: bool,
+}
+
+/// What a plain repetition (one that is no perpetual check) is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum RepetitionResult {
+    /// A draw.
+    Draw,
+    /// No result; a new game is played.
+    Replay,
+    /// The side that did not make the first move of this game wins (minishogi).
+    SecondPlayerWins,
+    /// That color wins, whoever began (UEC minishogi: White).
+    Wins(Color),
+    /// A draw whose point is split unevenly.
+    Split {
+        /// Black's share, per mille.
+        black: u16,
+        /// White's share, per mille.
+        white: u16,
+    },
+}
+
+/// How perpetual check is told from a plain repetition (連続王手の千日手).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PerpetualCheck {
+    /// Which moves must all have been checks.
+    pub span: PerpetualSpan,
+    /// What if that is true of both sides.
+    pub both: BothPerpetual,
+}
+
+/// Which moves of a side must all have been checks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum PerpetualSpan {
+    /// All between the first occurrence and the one that ends the game: JSA §8-7, and every site. It may be completed by
+    /// a check or by the answer to one.
+    FirstToLast,
+    /// Only those since the occurrence before the last: what some engines test.
+    LastInterval,
+    /// shogi-server's way. Each side has a count of every position that its checks led to since its last move that was
+    /// no check. The mover loses if its count of this position has reached 4; otherwise the other side loses if its count
+    /// of the position before has reached 3. A quiet move between the first two occurrences is missed in the latter case.
+    ShogiServer,
+}
+
+/// What if both sides gave check all the time. Believed impossible, and resolved in as many ways as there are programs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum BothPerpetual {
+    /// A plain repetition.
+    PlainRepetition,
+    /// The side whose move completed it loses.
+    MoverLoses,
+    /// The other side loses.
+    NonMoverLoses,
+}
+
+/// A game that lasts too long.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct MoveLimit {
+    /// The number of moves, counted from the start of this game, after which it ends.
+    pub plies: u32,
+    /// What it then is.
+    pub result: LimitResult,
+    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks.
+    pub mate_on_limit_wins: bool,
+    /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
+    pub extends_while_checking: bool,
+    /// JSA (as the press reported it): void while neither king stands in the far camp.
+    pub needs_entered_king: bool,
+}
+
+/// What a game is that reached its [`MoveLimit`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum LimitResult {
+    /// A draw.
+    Draw,
+    /// No result; a new game is played.
+    Replay,
+}
+
+/// What a king gains by walking into the far camp (入玉). On boards other than 9x9 there is no such rule.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum EnteringKing {
+    /// Nothing.
+    None,
+    /// Points decide, on a declaration or automatically.
+    Declaration(Declaration),
+    /// The king that moves to the middle of the last rank (5a for Black, 5i for White) wins.
+    Try,
+}
+
+/// The conditions of a declaration (入玉宣言法). Always: the king stands in the far camp and is not in check. Points are those
+/// of the side's pieces in that camp and in its hand: 5 for rook and bishop, promoted or not, 1 for the rest.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Declaration {
+    /// The points with which Black wins: 28 under the 27-point rule, 31 under the 24-point rule.
+    pub black_wins: u32,
+    /// The points with which White wins: 27, or 31.
+    pub white_wins: u32,
+    /// The least points with which the declaration makes the game a replay, if there is such a rule: JSA 24.
+    pub replay_from: Option<u32>,
+    /// How many pieces besides the king must stand in the far camp: 10.
+    pub pieces: u32,
+    /// Does the game end by itself as soon as the side to move fulfils the conditions? Then there is nothing to claim.
+    pub automatic: bool,
+    /// What an invalid claim means.
+    pub invalid: InvalidClaim,
+    /// Are the pieces that White gave away in a handicap game credited to White?
+    pub handicap_credit: HandicapCredit,
+}
+
+/// What claiming a declaration without fulfilling its conditions means.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum InvalidClaim {
+    /// The claim is refused and the game goes on.
+    Refused,
+    /// The claimer loses: JSA, CSA.
+    Loses,
+}
+
+/// Whether the points missing from the start position are credited to White in a declaration.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum HandicapCredit {
+    /// No.
+    None,
+    /// Whatever is missing.
+    Missing,
+    /// Only if the start position is one of [`Handicap::ALL`](crate::Handicap::ALL) (lishogi).
+    Listed,
+}
+
+/// How an impasse that both sides agree on is settled, by the points of all their pieces, on the board and in hand.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum AgreedImpasse {
+    /// With 24 points each it is replayed; a side with fewer loses (JSA, professional).
+    Points24,
+    /// The side with more points wins; with 27 each White does (JSA, amateur).
+    Points27,
+}
+
+/// # Reading
+impl Rules {
+    /// Which named rule set it is.
+    pub const fn id(&self) -> RulesId {
+        self.id
+    }
+
+    /// What happens to an illegal move.
+    pub const fn illegal_move(&self) -> IllegalMovePolicy {
+        self.illegal_move
+    }
+
+    /// What having no legal move means.
+    pub const fn no_legal_move(&self) -> NoLegalMove {
+        self.no_legal_move
+    }
+
+    /// The repetition rule, if there is one.
+    pub const fn repetition(&self) -> Option<RepetitionRule> {
+        self.repetition
+    }
+
+    /// The move limit, if there is one.
+    pub const fn move_limit(&self) -> Option<MoveLimit> {
+        self.move_limit
+    }
+
+    /// What a king gains by entering the far camp.
+    pub const fn entering_king(&self) -> EnteringKing {
+        self.entering_king
+    }
+
+    /// How an agreed impasse is settled; `None` if sides may not agree on one.
+    pub const fn agreed_impasse(&self) -> Option<AgreedImpasse> {
+        self.agreed_impasse
+    }
+
+    /// Is the game a draw when nothing is left but the two kings (lishogi)?
+    pub const fn bare_kings_draw(&self) -> bool {
+        self.bare_kings_draw
+    }
+
+    /// Do colors swap when a game is replayed (JSA)? Otherwise the table decides.
+    pub const fn replay_swaps_colors(&self) -> bool {
+        self.replay_swaps_colors
+    }
+
+    /// The declaration rule as it applies to a variant: none off the 9x9 board, where no authority has one.
+    pub fn declaration(&self, variant: Variant) -> Option<Declaration> {
+        match self.entering_king_on(variant) {
+            EnteringKing::Declaration(declaration) => Some(declaration),
+            _ => None,
+        }
+    }
+
+    pub(super) fn entering_king_on(&self, variant: Variant) -> EnteringKing {
+        if (variant.files(), variant.ranks()) == (9, 9) {
+            self.entering_king
+        } else {
+            EnteringKing::None
+        }
+    }
+}
+
+macro_rules! changes {
+    ($($(#[$doc:meta])* $name:ident, $field:ident: $type:ty;)+) => {
+        /// # Changing
+        ///
+        /// Each gives the rules with one thing changed. If that makes a named rule set, it has that one's id.
+        impl Rules {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(self, $field: $type) -> Self {
+                Self { $field, ..self }.identified()
+            }
+        )+}
+    };
+}
+
+changes! {
+    /// What happens to an illegal move.
+    with_illegal_move, illegal_move: IllegalMovePolicy;
+    /// What having no legal move means.
+    with_no_legal_move, no_legal_move: NoLegalMove;
+    /// The repetition rule, or none.
+    with_repetition, repetition: Option<RepetitionRule>;
+    /// The move limit, or none.
+    with_move_limit, move_limit: Option<MoveLimit>;
+    /// What a king gains by entering the far camp.
+    with_entering_king, entering_king: EnteringKing;
+    /// How an agreed impasse is settled, or none.
+    with_agreed_impasse, agreed_impasse: Option<AgreedImpasse>;
+    /// Whether bare kings are a draw.
+    with_bare_kings_draw, bare_kings_draw: bool;
+    /// Whether colors swap in a replay.
+    with_replay_swaps_colors, replay_swaps_colors: bool;
+}
+
+impl Rules {
+    /// The same rules under their name if they have one, otherwise as custom.
+    ///
+    /// Two named rule sets may be alike in everything; a value that still says which of them it is keeps that name.
+    pub(super) fn identified(self) -> Self {
+        let same_but_name = |other: &&Self| Self { id: other.id, ..self } == **other;
+        let named = Self::ALL
+            .iter()
+            .filter(|rules| rules.id == self.id)
+            .chain(Self::ALL)
+            .find(same_but_name);
+        Self {
+            id: named.map_or(RulesId::CUSTOM, |rules| rules.id),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! The keys of a rule set in a cases file, read into `Rules`: a whole rule set, or what a case changes in a named one.
+
+use serde_json::{Map, Value};
+use shogiban::{
+    AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
+    InvalidClaim, LimitResult, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, RepetitionResult,
+    RepetitionRule, Rules,
+};
+
+/// The rules of a case: a named rule set with what the case changes in it.
+pub(crate) fn of_case(name: &str, overrides: &Map<String, Value>) -> Result<Rules, String> {
+    let rules = Rules::by_name(name).ok_or_else(|| format!("unknown rules {name:?}"))?;
+    overrides
+        .iter()
+        .try_fold(rules, |rules, (key, value)| changed(rules, key, value))
+}
+
+/// A whole rule set from its keys. It comes out as custom unless all keys are those of a named one.
+pub(crate) fn of_keys(keys: &Map<String, Value>) -> Result<Rules, String> {
+    // Those that say how a rule works come after those that say whether there is one.
+    let (first, then): (Vec<_>, Vec<_>) = keys
+        .iter()
+        .partition(|(key, _)| ["rep_count", "max_plies", "declaration"].contains(&key.as_str()));
+    first
+        .into_iter()
+        .chain(then)
+        .try_fold(Rules::PLAIN, |rules, (key, value)| changed(rules, key, value))
+}
+
+const FOURFOLD: RepetitionRule = RepetitionRule {
+    count: 4,
+    counts_initial: true,
+    result: RepetitionResult::Draw,
+    perpetual: None,
+    by_agreement: false,
+};
+
+const PERPETUAL: PerpetualCheck = PerpetualCheck {
+    span: PerpetualSpan::FirstToLast,
+    both: BothPerpetual::PlainRepetition,
+};
+
+const LIMIT: MoveLimit = MoveLimit {
+    plies: 0,
+    result: LimitResult::Draw,
+    mate_on_limit_wins: true,
+    extends_while_checking: false,
+    needs_entered_king: false,
+};
+
+const DECLARATION: Declaration = Declaration {
+    black_wins: 28,
+    white_wins: 27,
+    replay_from: None,
+    pieces: 10,
+    automatic: false,
+    invalid: InvalidClaim::Loses,
+    handicap_credit: HandicapCredit::None,
+};
+
+#[allow(clippy::too_many_lines)] // One line or two for every key there is.
+fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
+    let wrong = || format!("{key}: {value}");
+    let text = || value.as_str().ok_or_else(wrong);
+    let flag = || value.as_bool().ok_or_else(wrong);
+    let number = || {
+        value
+            .as_u64()
+            .and_then(|n| u32::try_from(n).ok())
+            .ok_or_else(wrong)
+    };
+    let repetition = |change: &dyn Fn(&mut RepetitionRule)| {
+        let mut rule = rules.repetition();
+        rule.iter_mut().for_each(change);
+        rules.with_repetition(rule)
+    };
+    let perpetual =
+        |change: &dyn Fn(&mut PerpetualCheck)| repetition(&|rule| rule.perpetual.iter_mut().for_each(change));
+    let limit = |change: &dyn Fn(&mut MoveLimit)| {
+        let mut rule = rules.move_limit();
+        rule.iter_mut().for_each(change);
+        rules.with_move_limit(rule)
+    };
+    let declaration = |change: &dyn Fn(&mut Declaration)| match rules.entering_king() {
+        EnteringKing::Declaration(mut rule) => {
+            change(&mut rule);
+            rules.with_entering_king(EnteringKing::Declaration(rule))
+        }
+        _ => rules,
+    };
+    Ok(match key {
+        // The board belongs to the variant; whether a case is strict concerns setups only.
+        "name" | "size" | "promo_ranks" | "strict" => rules,
+        "illegal_move" => rules.with_illegal_move(match text()? {
+            "reject" => IllegalMovePolicy::Refused,
+            "lose" => IllegalMovePolicy::Loses,
+            _ => return Err(wrong()),
+        }),
+        "stalemate" => match (text()?, rules.no_legal_move()) {
+            ("lose", NoLegalMove::StalemateDraws) => rules.with_no_legal_move(NoLegalMove::Loses),
+            ("lose", _) => rules,
+            ("draw", NoLegalMove::Loses) => rules.with_no_legal_move(NoLegalMove::StalemateDraws),
+            _ => return Err(wrong()),
+        },
+        "test_no_legal_move" => match (flag()?, rules.no_legal_move()) {
+            (false, _) => rules.with_no_legal_move(NoLegalMove::NotTested),
+            (true, NoLegalMove::NotTested) => rules.with_no_legal_move(NoLegalMove::Loses),
+            (true, _) => rules,
+        },
+        "rep_count" => match u8::try_from(number()?).map_err(|_| wrong())? {
+            0 => rules.with_repetition(None),
+            count => {
+                let rule = rules.repetition().unwrap_or(FOURFOLD);
+                rules.with_repetition(Some(RepetitionRule { count, ..rule }))
+            }
+        },
+        "rep_initial_counts" => {
+            let counts = flag()?;
+            repetition(&|rule| rule.counts_initial = counts)
+        }
+        "rep_result" => {
+            let result = match text()? {
+                "draw" => RepetitionResult::Draw,
+                "replay" => RepetitionResult::Replay,
+                "second_player_wins" => RepetitionResult::SecondPlayerWins,
+                "gote_wins" => RepetitionResult::Wins(Color::White),
+                "split" => match rules.repetition().map(|rule| rule.result) {
+                    Some(split @ RepetitionResult::Split { .. }) => split,
+                    _ => RepetitionResult::Split {
+                        black: 500,
+                        white: 500,
+                    },
+                },
+                _ => return Err(wrong()),
+            };
+            repetition(&|rule| rule.result = result)
+        }
+        "split_per_mille" if value.is_null() => rules,
+        "split_per_mille" => {
+            let share = |side: &str| {
+                value[side]
+                    .as_u64()
+                    .and_then(|n| u16::try_from(n).ok())
+                    .ok_or_else(wrong)
+            };
+            let (black, white) = (share("sente")?, share("gote")?);
+            repetition(&|rule| rule.result = RepetitionResult::Split { black, white })
+        }
+        "perpetual" => {
+            let loses = match text()? {
+                "loses" => true,
+                "none" => false,
+                _ => return Err(wrong()),
+            };
+            repetition(&|rule| rule.perpetual = loses.then(|| rule.perpetual.unwrap_or(PERPETUAL)))
+        }
+        "perpetual_span" => {
+            let span = match text()? {
+                "first_to_last" => PerpetualSpan::FirstToLast,
+                "last_interval" => PerpetualSpan::LastInterval,
+                "server" => PerpetualSpan::ShogiServer,
+                _ => return Err(wrong()),
+            };
+            perpetual(&|rule| rule.span = span)
+        }
+        "perpetual_both" => {
+            let both = match text()? {
+                "draw" => BothPerpetual::PlainRepetition,
+                "mover_loses" => BothPerpetual::MoverLoses,
+                "non_mover_loses" => BothPerpetual::NonMoverLoses,
+                _ => return Err(wrong()),
+            };
+            perpetual(&|rule| rule.both = both)
+        }
+        "repetition_by_agreement" => {
+            let allowed = flag()?;
+            repetition(&|rule| rule.by_agreement = allowed)
+        }
+        "max_plies" => match number()? {
+            0 => rules.with_move_limit(None),
+            plies => {
+                let rule = rules.move_limit().unwrap_or(LIMIT);
+                rules.with_move_limit(Some(MoveLimit { plies, ..rule }))
+            }
+        },
+        "max_plies_result" => {
+            let result = match text()? {
+                "draw" => LimitResult::Draw,
+                "replay" => LimitResult::Replay,
+                _ => return Err(wrong()),
+            };
+            limit(&|rule| rule.result = result)
+        }
+        "mate_on_limit" => {
+            let wins = match text()? {
+                "win" => true,
+                "draw" => false,
+                _ => return Err(wrong()),
+            };
+            limit(&|rule| rule.mate_on_limit_wins = wins)
+        }
+        "limit_extend_in_check" => {
+            let extends = flag()?;
+            limit(&|rule| rule.extends_while_checking = extends)
+        }
+        "limit_needs_entered_king" => {
+            let needed = flag()?;
+            limit(&|rule| rule.needs_entered_king = needed)
+        }
+        "declaration" => {
+            let before = match rules.entering_king() {
+                EnteringKing::Declaration(rule) => rule,
+                _ => DECLARATION,
+            };
+            rules.with_entering_king(match text()? {
+                "none" => EnteringKing::None,
+                "try" => EnteringKing::Try,
+                "p24" | "p27" => EnteringKing::Declaration(before),
+                _ => return Err(wrong()),
+            })
+        }
+        "declaration_auto" => {
+            let automatic = flag()?;
+            declaration(&|rule| rule.automatic = automatic)
+        }
+        "declaration_bad" => {
+            let invalid = match text()? {
+                "lose" => InvalidClaim::Loses,
+                "reject" => InvalidClaim::Refused,
+                _ => return Err(wrong()),
+            };
+            declaration(&|rule| rule.invalid = invalid)
+        }
+        "decl_black" => {
+            let points = number()?;
+            declaration(&|rule| rule.black_wins = points)
+        }
+        "decl_white" => {
+            let points = number()?;
+            declaration(&|rule| rule.white_wins = points)
+        }
+        "decl_pieces" => {
+            let pieces = number()?;
+            declaration(&|rule| rule.pieces = pieces)
+        }
+        "decl_draw" => {
+            let points = number()?;
+            declaration(&|rule| rule.replay_from = (points > 0).then_some(points))
+        }
+        "decl_handicap" => {
+            let handicap_credit = match value {
+                Value::Bool(false) => HandicapCredit::None,
+                Value::Bool(true) => HandicapCredit::Missing,
+                Value::String(listed) if listed == "listed" => HandicapCredit::Listed,
+                _ => return Err(wrong()),
+            };
+            declaration(&|rule| rule.handicap_credit = handicap_credit)
+        }
+        "agreement" => rules.with_agreed_impasse(match text()? {
+            "none" => None,
+            "p24" => Some(AgreedImpasse::Points24),
+            "p27" => Some(AgreedImpasse::Points27),
+            _ => return Err(wrong()),
+        }),
+        "bare_kings_draw" => rules.with_bare_kings_draw(flag()?),
+        "replay_swaps_colours" => rules.with_replay_swaps_colors(flag()?),
+        _ => return Err(format!("unknown key {key:?}")),
+    })
+}

@@ -1,0 +1,71 @@
+//! What the types promise: sizes, and where they may go.
+
+use shogiban::{
+    Bitboard, Color, Fault, Faults, File, Hand, HandError, HandKind, IllegalMove, Legality, Move, MoveList,
+    ParseError, Piece, PieceKind, Position, Rank, Setup, Square, Tolerances, Variant, VariantError,
+};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+#[test]
+fn an_option_costs_nothing() {
+    assert_eq!(size_of::<Option<Square>>(), 1);
+    assert_eq!(size_of::<Option<Piece>>(), 1);
+    assert_eq!(size_of::<Option<PieceKind>>(), 1);
+    assert_eq!(size_of::<Option<HandKind>>(), 1);
+    assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<Option<Color>>(), size_of::<Color>());
+    assert_eq!(
+        size_of::<Square>() + size_of::<Piece>() + size_of::<PieceKind>(),
+        3
+    );
+    assert_eq!(size_of::<Move>(), 2);
+}
+
+#[test]
+fn values_have_the_promised_sizes() {
+    assert_eq!(size_of::<Position>(), 120);
+    assert!(size_of::<Variant>() <= 16);
+    assert_eq!(size_of::<Hand>(), 8);
+    assert_eq!(size_of::<Bitboard>(), 16);
+}
+
+#[test]
+fn everything_can_go_to_another_thread_and_plain_values_are_copied() {
+    fn shared<T: Send + Sync + 'static>() {}
+    fn plain<T: Copy + Send + Sync + 'static>() {}
+    fn key<T: Copy + Eq + Hash + Debug + Send + Sync + 'static>() {}
+    key::<Color>();
+    key::<File>();
+    key::<Rank>();
+    key::<Square>();
+    key::<PieceKind>();
+    key::<HandKind>();
+    key::<Piece>();
+    key::<Hand>();
+    key::<Bitboard>();
+    key::<Move>();
+    key::<Variant>();
+    key::<Position>();
+    key::<Fault>();
+    key::<Faults>();
+    key::<IllegalMove>();
+    key::<ParseError>();
+    key::<Tolerances>();
+    plain::<Setup>();
+    plain::<Legality<'static>>();
+    shared::<MoveList>();
+    shared::<shogiban::Moves>();
+    shared::<shogiban::UsiPosition<'static>>();
+}
+
+#[test]
+fn errors_are_errors() {
+    fn error<T: std::error::Error + Send + Sync + 'static>() {}
+    error::<ParseError>();
+    error::<IllegalMove>();
+    error::<HandError>();
+    error::<VariantError>();
+    error::<shogiban::SetupError>();
+    error::<shogiban::MoveError>();
+}
