@@ -6,7 +6,8 @@ mod common;
 use common::{Dice, cases, playable};
 use proptest::prelude::*;
 use shogiban::{
-    Game, Move, ParseError, ParseErrorKind, Position, Rules, Tolerance, UsiPosition, UsiToken, Variant, usi_line,
+    Game, Move, ParseError, ParseErrorKind, Position, Rules, Tolerance, UsiPosition, UsiToken, Variant,
+    usi_line,
 };
 use std::collections::BTreeSet;
 
@@ -65,7 +66,11 @@ fn strict_lines_are_read_and_take_no_liberties() {
     for (text, start, moves) in [
         ("position startpos", START, ""),
         ("position startpos moves", START, ""),
-        ("position startpos moves 7g7f 3c3d 8h2b+", START, "7g7f 3c3d 8h2b+"),
+        (
+            "position startpos moves 7g7f 3c3d 8h2b+",
+            START,
+            "7g7f 3c3d 8h2b+",
+        ),
         (
             "position sfen 4k4/9/9/9/9/9/9/9/4K4 w R2p 12 moves P*5e",
             "4k4/9/9/9/9/9/9/9/4K4 w R2p 12",
@@ -137,56 +142,21 @@ fn liberties_are_read_by_the_tolerant_reader_only_and_named() {
             "7g7f 3c3d",
             "outer_blanks",
         ),
-        (
-            "position startpos moves 7g7f\r\n",
-            START,
-            "7g7f",
-            "outer_blanks",
-        ),
+        ("position startpos moves 7g7f\r\n", START, "7g7f", "outer_blanks"),
         ("position  startpos", START, "", "repeated_blanks"),
         ("position\tstartpos", START, "", "repeated_blanks"),
-        (
-            "position startpos  moves 7g7f",
-            START,
-            "7g7f",
-            "repeated_blanks",
-        ),
-        (
-            "position startpos\tmoves 7g7f",
-            START,
-            "7g7f",
-            "repeated_blanks",
-        ),
-        (
-            "position startpos moves  7g7f",
-            START,
-            "7g7f",
-            "repeated_blanks",
-        ),
-        (
-            "position startpos moves\t7g7f",
-            START,
-            "7g7f",
-            "repeated_blanks",
-        ),
+        ("position startpos  moves 7g7f", START, "7g7f", "repeated_blanks"),
+        ("position startpos\tmoves 7g7f", START, "7g7f", "repeated_blanks"),
+        ("position startpos moves  7g7f", START, "7g7f", "repeated_blanks"),
+        ("position startpos moves\t7g7f", START, "7g7f", "repeated_blanks"),
         (
             "position startpos moves 7g7f\n3c3d",
             START,
             "7g7f 3c3d",
             "repeated_blanks",
         ),
-        (
-            "position startpos moves p*5e",
-            START,
-            "P*5e",
-            "small_drop_letter",
-        ),
-        (
-            "position startpos moves resign",
-            START,
-            "(resign)",
-            "end_word",
-        ),
+        ("position startpos moves p*5e", START, "P*5e", "small_drop_letter"),
+        ("position startpos moves resign", START, "(resign)", "end_word"),
         (
             "position startpos moves 7g7f win\r\n",
             START,
@@ -273,7 +243,13 @@ fn a_start_that_is_wrong_is_wrong_at_its_column() {
 /// The missing blank is missed where the word begins, not read over.
 #[test]
 fn moves_must_not_stick_to_the_field_before() {
-    for (fields, column) in [("b - 1", 42), ("b - 12", 43), ("b -", 40), ("b", 38), ("w 2p 7", 43)] {
+    for (fields, column) in [
+        ("b - 1", 42),
+        ("b - 12", 43),
+        ("b -", 40),
+        ("b", 38),
+        ("w 2p 7", 43),
+    ] {
         let text = format!("position sfen {KINGS} {fields}moves 7g7f");
         let error = UsiPosition::parse_tolerant(&text, None).expect_err(&text);
         assert_eq!(place(&error), format!("bad_notation at {column}"), "{text:?}");
@@ -408,13 +384,43 @@ fn random_moves(start: Position, seed: u64, plies: usize) -> Vec<Move> {
 /// Words that lines are made of, what stands between them, and some that lines are not made of.
 fn piece_of_line() -> impl Strategy<Value = String> {
     let word = prop::sample::select(vec![
-        "position", "startpos", "sfen", "moves", "resign", "win", "none", "7g7f", "3c3d", "8h2b+", "P*5e", "p*5e", "K*5e",
-        "5e5e", "b", "w", "-", "1", "0", "12", "2P", "1p", "R2b", "_", "9", "x", "七六歩",
-        "4k4/9/9/9/9/9/9/9/4K4 b - 1", "rbsgk/4p/5/P4/KGSBR", "5/5/5/5/5",
+        "position",
+        "startpos",
+        "sfen",
+        "moves",
+        "resign",
+        "win",
+        "none",
+        "7g7f",
+        "3c3d",
+        "8h2b+",
+        "P*5e",
+        "p*5e",
+        "K*5e",
+        "5e5e",
+        "b",
+        "w",
+        "-",
+        "1",
+        "0",
+        "12",
+        "2P",
+        "1p",
+        "R2b",
+        "_",
+        "9",
+        "x",
+        "七六歩",
+        "4k4/9/9/9/9/9/9/9/4K4 b - 1",
+        "rbsgk/4p/5/P4/KGSBR",
+        "5/5/5/5/5",
     ])
     .prop_map(str::to_owned);
     let between = prop::sample::select(vec![" ", " ", " ", " ", " ", "", "  ", "\t", "\n", "\r\n"]);
-    (prop_oneof![8 => word, 1 => "[ -~]{0,6}", 1 => "\\PC{0,3}"], between)
+    (
+        prop_oneof![8 => word, 1 => "[ -~]{0,6}", 1 => "\\PC{0,3}"],
+        between,
+    )
         .prop_map(|(word, between)| word + between)
 }
 
@@ -428,7 +434,8 @@ fn line() -> impl Strategy<Value = String> {
         "position sfen 4k4/9/9/9/9/9/9/9/4K4 b ",
         "position sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1 moves ",
     ]);
-    (begin, prop::collection::vec(piece_of_line(), 0..8)).prop_map(|(begin, rest)| begin.to_owned() + &rest.concat())
+    (begin, prop::collection::vec(piece_of_line(), 0..8))
+        .prop_map(|(begin, rest)| begin.to_owned() + &rest.concat())
 }
 
 /// An error points at a character of the text, or just behind it, and shows that character.
@@ -453,7 +460,10 @@ fn all_tokens<'a>(text: &'a str, line: &UsiPosition<'a>) -> Result<Vec<UsiToken<
         })?;
         let written = text.get(tokens.offset()..).expect("a place between characters");
         match token {
-            UsiToken::Move(m) => assert_eq!(written[..4].to_ascii_uppercase(), m.to_string()[..4].to_ascii_uppercase()),
+            UsiToken::Move(m) => assert_eq!(
+                written[..4].to_ascii_uppercase(),
+                m.to_string()[..4].to_ascii_uppercase()
+            ),
             UsiToken::Word(word) => assert!(written.starts_with(word)),
             other => panic!("{other:?}"),
         }

@@ -8,7 +8,7 @@ use super::variant::Variant;
 
 /// One thing that is wrong with a [`Setup`](crate::Setup).
 ///
-/// Source: `rules.md` V cases; JSA prohibited moves for nifu and dead ends.
+/// Source: JSA prohibited moves for nifu and dead ends; `docs/src/rules.md` H.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {

@@ -10,7 +10,7 @@ use super::square::Square;
 ///
 /// One reason is named, the first of: nothing or the wrong piece there; own piece on the target; the piece cannot get
 /// there; the enemy king would be captured; nothing in hand; the target occupied; a dead end; two pawns; a fault of
-/// promotion; the own king in check; mate by a pawn drop. Source: rules.md H, I and J 1-3.
+/// promotion; the own king in check; mate by a pawn drop. Source: `docs/src/rules.md` H, I and J 1-3.
 ///
 /// ```
 /// use shogiban::{IllegalMove, Position};

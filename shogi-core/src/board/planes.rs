@@ -5,7 +5,7 @@
 //! and is no one's piece, so nothing is captured there: a small board costs the large one nothing.
 //!
 //! Kinds are read off by a few `&` and `|`; the numbers are chosen so that those that move alike lie together. A
-//! position this small is copied in a few instructions, which is why there is no mailbox (docs/speed.md).
+//! position this small is copied in a few instructions, which is why there is no mailbox (`docs/src/speed.md`).
 
 use super::bitboard::Bitboard;
 use super::color::Color;

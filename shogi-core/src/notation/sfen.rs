@@ -12,7 +12,7 @@
 //! takes what people write and says which liberties it met. Both are one piece of code. Reading never validates: that
 //! is [`Setup::check`].
 //!
-//! Source: the USI protocol's description of SFEN; formats.md 1.1.
+//! Source: the USI protocol's description of SFEN; `docs/src/formats.md` 1.1.
 
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind};

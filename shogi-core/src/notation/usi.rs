@@ -1,7 +1,7 @@
 //! USI: moves, and whole games in one `position …` line.
 //!
 //! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
-//! Source: the USI protocol; formats.md 1.2.
+//! Source: the USI protocol; `docs/src/formats.md` 1.2.
 
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind, column_at};

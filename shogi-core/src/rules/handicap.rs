@@ -1,7 +1,7 @@
 //! Handicap games (駒落ち): which pieces the stronger side leaves away. Data.
 //!
 //! The giver (上手, *uwate*) plays White and moves first. What is left away is not in hand; it is nowhere.
-//! Source: Kakinoki's KIF format for the official names, JKF for its codes; rules.md G.
+//! Source: Kakinoki's KIF format for the official names, JKF for its codes; `docs/src/rules.md` G.
 
 use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant};
 

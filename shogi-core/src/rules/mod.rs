@@ -17,7 +17,7 @@
 //! - **Move limit**, **resignation**, **time**, **an illegal move** (where that loses), **agreement**.
 //!
 //! Source: the five rule pages the project implements, the Japan Shogi Association, the Computer Shogi Association and
-//! the sites named at each rule set; `docs/rules.md` of the project lists them.
+//! the sites named at each rule set; `docs/src/rules.md` of the project lists them.
 
 mod action;
 mod adjudicate;

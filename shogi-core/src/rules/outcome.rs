@@ -62,11 +62,49 @@ pub enum Settlement {
 #[non_exhaustive]
 pub enum Reason {
     /// The king is in check and there is no legal move (詰み).
+    ///
+    /// A gold dropped in front of the king, held by the pawn behind it, attacks every square the king could go to:
+    ///
+    /// ```text
+    ///  6 5 4
+    ///  . k .  a
+    ///  . G .  b   <- dropped
+    ///  . P .  c
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Reason, Rules};
+    /// let start: Position = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".parse()?;
+    /// let mut game = Game::new(start, Rules::TWO_PLAYER);
+    /// let outcome = game.play("G*5b".parse()?)?.unwrap();
+    /// assert_eq!(outcome.winner, Some(Color::Black));
+    /// assert_eq!(outcome.reason, Reason::Checkmate { king: "5a".parse()? });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Checkmate {
         /// The mated king.
         king: Square,
     },
     /// There is no legal move, without check.
+    ///
+    /// Rare in shogi, where pieces come back from hand. The king in the corner is not attacked, but has nowhere to go:
+    ///
+    /// ```text
+    ///  3 2 1
+    ///  . . k  a
+    ///  S . .  b   <- moves here
+    ///  . . S  c
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Reason, Rules};
+    /// let start: Position = "8k/9/5S2S/9/9/9/9/9/4K4 b - 1".parse()?;
+    /// let mut game = Game::new(start, Rules::JSA_PRO);
+    /// let outcome = game.play("4c3b".parse()?)?.unwrap();
+    /// assert_eq!(outcome.winner, Some(Color::Black));
+    /// assert_eq!(outcome.reason, Reason::NoLegalMove { color: Color::White });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     NoLegalMove {
         /// The side that has none.
         color: Color,
@@ -87,6 +125,29 @@ pub enum Reason {
         by: Color,
     },
     /// A side handed in an illegal move where that loses (反則負け).
+    ///
+    /// A second pawn on a file, where the first already stands:
+    ///
+    /// ```text
+    ///  5
+    ///  .  d
+    ///  P  e
+    ///  .  f   <- P*5f loses
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Rules};
+    /// let start: Position = "4k4/9/9/9/4P4/9/9/9/4K4 b P 1".parse()?;
+    /// let mut game = Game::new(start, Rules::JSA_PRO);
+    /// let outcome = game.submit("P*5f".parse()?)?.unwrap();
+    /// assert_eq!(outcome.winner, Some(Color::White));
+    /// assert_eq!(outcome.reason.code(), "illegal_move");
+    /// // Elsewhere it is refused, and the player moves again.
+    /// let mut game = Game::new(start, Rules::LISHOGI);
+    /// assert!(game.submit("P*5f".parse()?).is_err());
+    /// assert!(!game.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     IllegalMove {
         /// The side.
         by: Color,
@@ -94,6 +155,31 @@ pub enum Reason {
         fault: IllegalMove,
     },
     /// A position stood too often, and one side had given check with every move in between (連続王手の千日手).
+    ///
+    /// The rook follows the king to and fro and gives check every time. The side of the rook loses, whether a check or the
+    /// answer to one completes the repetition:
+    ///
+    /// ```text
+    ///  3 2 1
+    ///  . k .  a   <- the king goes 2a 3a 2a 3a …
+    ///  . . .
+    ///  . R .  h   <- the rook goes 2h 3h 2h 3h …
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Reason, Rules};
+    /// let start: Position = "6k2/1+p7/9/9/9/9/9/1+P4R2/6K2 w - 1".parse()?;
+    /// let mut game = Game::new(start, Rules::JSA_PRO);
+    /// for usi in ["3a2a", "3h2h", "2a3a", "2h3h"].repeat(4) {
+    ///     if game.play(usi.parse()?)?.is_some() {
+    ///         break;
+    ///     }
+    /// }
+    /// let outcome = game.outcome().unwrap();
+    /// assert_eq!(outcome.winner, Some(Color::White));
+    /// assert_eq!(outcome.reason, Reason::PerpetualCheck { by: Color::Black, plies: vec![0, 4, 8, 12] });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     PerpetualCheck {
         /// The side that gave check.
         by: Color,
@@ -101,24 +187,105 @@ pub enum Reason {
         plies: Vec<u32>,
     },
     /// A position stood too often (千日手).
+    ///
+    /// Both kings walk to and fro. The start counts, so it stands for the fourth time after twelve moves:
+    ///
+    /// ```
+    /// use shogiban::{Game, Position, Reason, Rules};
+    /// let start: Position = "4k4/9/9/9/9/9/9/9/4K4 b P 1".parse()?;
+    /// let mut game = Game::new(start, Rules::CSA_WCSC);
+    /// for usi in ["5i6i", "5a4a", "6i5i", "4a5a"].repeat(3) {
+    ///     game.play(usi.parse()?)?;
+    /// }
+    /// let outcome = game.outcome().unwrap();
+    /// assert_eq!(outcome.winner, None);
+    /// assert_eq!(outcome.reason, Reason::Repetition { plies: vec![0, 4, 8, 12] });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Repetition {
         /// The plies at which it stood, the first one first.
         plies: Vec<u32>,
     },
     /// Both sides agreed on repetition before it was complete (JSA 2019).
+    ///
+    /// ```
+    /// use shogiban::{ActionError, Game, Position, Reason, Rules};
+    /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// assert_eq!(game.agree_repetition()?.unwrap().reason, Reason::RepetitionAgreed);
+    /// assert_eq!(Game::default().agree_repetition(), Err(ActionError::NoAgreementRule));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     RepetitionAgreed,
     /// A declaration that wins (入玉宣言勝ち).
+    ///
+    /// The king and ten more pieces stand in the far camp, and the points suffice: four big pieces and six pawns there are 26,
+    /// two pawns in hand make 28.
+    ///
+    /// ```text
+    ///  9 8 7 6 5 4
+    ///  R R B B K .  a
+    ///  P P P P P P  b
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Rules};
+    /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 2P4g4s4n4l10p 1".parse()?;
+    /// let mut game = Game::new(start, Rules::CSA_WCSC);
+    /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::Black));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Declaration(DeclarationEvaluation),
     /// A declaration that makes the game a replay (JSA, 24 to 30 points).
+    ///
+    /// ```
+    /// use shogiban::{Game, Position, Rules, Settlement};
+    /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 4P4g4s4n4l8p 1".parse()?; // 30 points
+    /// let mut game = Game::new(start, Rules::JSA_PRO);
+    /// assert_eq!(game.declare()?.unwrap().settlement, Settlement::Replay { swap_colors: true });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     DeclarationReplay(DeclarationEvaluation),
     /// A declaration whose conditions were not met, where that loses.
+    ///
+    /// ```
+    /// use shogiban::{ActionError, Color, Game, Position, Rules};
+    /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b P4g4s4n4l11p 1".parse()?; // 27 points: one short
+    /// let mut game = Game::new(start, Rules::CSA_WCSC);
+    /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::White));
+    /// // The two-player site refuses such a claim, and the game goes on.
+    /// let mut game = Game::new(start, Rules::TWO_PLAYER);
+    /// assert!(matches!(game.declare(), Err(ActionError::InvalidDeclaration(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     DeclarationFailed(DeclarationEvaluation),
     /// The king reached the middle of the last rank (トライ).
+    ///
+    /// ```text
+    ///  6 5 4
+    ///  . . .  a   <- the king moves to 5a
+    ///  . K .  b
+    /// ```
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Reason, Rules};
+    /// let start: Position = "9/4K4/9/9/9/9/9/9/4k4 b P 1".parse()?;
+    /// let mut game = Game::new(start, Rules::SHOGI_QUEST);
+    /// let outcome = game.play("5b5a".parse()?)?.unwrap();
+    /// assert_eq!((outcome.winner, &outcome.reason), (Some(Color::Black), &Reason::Try { king: "5a".parse()? }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Try {
         /// The square.
         king: Square,
     },
     /// Both sides agreed on an impasse, and both had points enough (持将棋).
+    ///
+    /// ```
+    /// use shogiban::{Game, Position, Reason, Rules};
+    /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// assert_eq!(game.agree_impasse()?.unwrap().reason, Reason::ImpasseAgreed { black: 27, white: 27 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ImpasseAgreed {
         /// Black's points.
         black: u32,
@@ -126,6 +293,19 @@ pub enum Reason {
         white: u32,
     },
     /// Both sides agreed on an impasse, and the points decided.
+    ///
+    /// A bishop handicap, agreed on when White has 18 points on board and in hand. Five are credited for the bishop that White
+    /// gave, but that makes 23, and 24 are needed:
+    ///
+    /// ```
+    /// use shogiban::{Color, Game, Position, Reason, Rules};
+    /// let position: Position = "4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L13Pr2g2s2n2l5p 1".parse()?;
+    /// let mut game = Game::new(position, Rules::JSA_PRO);
+    /// let outcome = game.agree_impasse()?.unwrap();
+    /// assert_eq!(outcome.winner, Some(Color::Black));
+    /// assert_eq!(outcome.reason, Reason::ImpassePoints { black: 31, white: 23 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ImpassePoints {
         /// Black's points.
         black: u32,
@@ -133,11 +313,34 @@ pub enum Reason {
         white: u32,
     },
     /// The game lasted too long.
+    ///
+    /// ```
+    /// use shogiban::{Game, MoveLimit, Position, Reason, Rules};
+    /// let limit = MoveLimit { plies: 4, ..Rules::CSA_WCSC.move_limit().unwrap() };
+    /// let mut game = Game::new(Position::default(), Rules::CSA_WCSC.with_move_limit(Some(limit)));
+    /// for usi in ["7g7f", "3c3d", "2g2f", "8c8d"] {
+    ///     game.play(usi.parse()?)?;
+    /// }
+    /// assert_eq!(game.outcome().unwrap().reason, Reason::MoveLimit { plies: 4 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     MoveLimit {
         /// The limit, in moves.
         plies: u32,
     },
     /// Nothing but the two kings is left.
+    ///
+    /// ```
+    /// use shogiban::{Game, Position, Reason, Rules};
+    /// let start: Position = "4k4/9/9/9/9/9/9/4p4/4K4 b - 1".parse()?;
+    /// // Taking the last pawn puts it in hand, so the kings are not bare: that takes a start without pieces.
+    /// let mut game = Game::new(start, Rules::LISHOGI);
+    /// assert!(game.play("5i5h".parse()?)?.is_none());
+    /// let start: Position = "4k4/9/9/9/9/9/9/9/4K4 b - 1".parse()?;
+    /// let mut game = Game::new(start, Rules::LISHOGI);
+    /// assert_eq!(game.play("5i5h".parse()?)?.unwrap().reason, Reason::BareKings);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     BareKings,
     /// Both sides agreed on a draw.
     DrawAgreed,

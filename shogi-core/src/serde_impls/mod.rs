@@ -43,6 +43,9 @@ macro_rules! as_text {
     )+};
 }
 
+#[cfg(feature = "alloc")]
+mod rules;
+
 as_text!(
     Color, File, Rank, Square, PieceKind, HandKind, Piece, Hand, Move, Variant
 );

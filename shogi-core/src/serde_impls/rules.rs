@@ -3,8 +3,8 @@
 use super::Text;
 use crate::board::Position;
 use crate::rules::{
-    Action, AgreedImpasse, EnteringKing, Game, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionRule, Rules,
-    RulesId,
+    Action, AgreedImpasse, EnteringKing, Game, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionRule,
+    Rules, RulesId,
 };
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -48,7 +48,11 @@ impl Serialize for Rules {
             bare_kings_draw: self.bare_kings_draw(),
             replay_swaps_colors: self.replay_swaps_colors(),
         });
-        RulesFields { name: Cow::Borrowed(self.id().name()), custom }.serialize(serializer)
+        RulesFields {
+            name: Cow::Borrowed(self.id().name()),
+            custom,
+        }
+        .serialize(serializer)
     }
 }
 
@@ -65,7 +69,8 @@ impl<'de> Deserialize<'de> for Rules {
                 .with_agreed_impasse(custom.agreed_impasse)
                 .with_bare_kings_draw(custom.bare_kings_draw)
                 .with_replay_swaps_colors(custom.replay_swaps_colors)),
-            None => Self::by_name(&name).ok_or_else(|| D::Error::custom(format_args!("no rule set is named {name:?}"))),
+            None => Self::by_name(&name)
+                .ok_or_else(|| D::Error::custom(format_args!("no rule set is named {name:?}"))),
             Some(_) => Err(D::Error::custom("only custom rules have fields of their own")),
         }
     }
@@ -81,15 +86,22 @@ struct GameFields<'a> {
 
 impl Serialize for Game {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields =
-            GameFields { start: *self.start(), rules: *self.rules(), actions: Cow::Borrowed(self.actions()) };
+        let fields = GameFields {
+            start: *self.start(),
+            rules: *self.rules(),
+            actions: Cow::Borrowed(self.actions()),
+        };
         fields.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let GameFields { start, rules, actions } = GameFields::deserialize(deserializer)?;
+        let GameFields {
+            start,
+            rules,
+            actions,
+        } = GameFields::deserialize(deserializer)?;
         let actions: Vec<Action> = actions.into_owned();
         Self::replay(start, rules, actions)
             .map_err(|(index, error)| D::Error::custom(format_args!("action {}: {error}", index + 1)))

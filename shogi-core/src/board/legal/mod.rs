@@ -1,6 +1,6 @@
 //! Which moves are legal in a position: generating them, counting them, testing one.
 //!
-//! Legality depends on the position and its variant alone, never on what happened before (rules.md 0.1). Everything
+//! Legality depends on the position and its variant alone, never on what happened before (`docs/src/rules.md`). Everything
 //! starts from a [`Legality`], which knows the checkers and the pins; a move is then legal by construction:
 //!
 //! - a king steps to squares that the enemy does not attack once the king has left;

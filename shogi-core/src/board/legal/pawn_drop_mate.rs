@@ -2,7 +2,7 @@
 //!
 //! A pawn may not be dropped to give mate on the spot. Pushing a pawn to mate is fine, and so is dropping anything
 //! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal (U13).
-//! Source: JSA prohibited moves; rules.md H.
+//! Source: JSA prohibited moves; `docs/src/rules.md` H.
 //!
 //! Only one square can be meant, the one in front of the enemy king. The pawn there touches the king, so nothing can be
 //! put in between, and the pawn is the only checker, since a drop uncovers nothing. What can save the king is to
