@@ -42,7 +42,7 @@ fn read(line: &UsiPosition<'_>) -> Read {
     }
 }
 
-/// "bad_notation at 9", of an error in the first line of the text.
+/// The code and the column of an error in the first line of the text.
 fn place(error: &ParseError) -> String {
     assert_eq!(error.line, 1, "{error}");
     format!("{} at {}", error.kind.code(), error.column)
@@ -220,8 +220,8 @@ fn a_start_that_is_wrong_is_wrong_at_its_column() {
         ),
         (
             "position sfen 4k4/9/9/9/9/9/9/9/4K5 b - 1",
-            "rank_width at 31",
-            "rank_width at 31",
+            "rank_width at 33",
+            "rank_width at 33",
         ),
         (
             "position sfen 4k4/9/9/9/9/9/9/9/4K4 b K 1",
@@ -355,9 +355,8 @@ fn a_bad_token_says_where_it_began_and_its_error_what_is_wrong_in_it() {
 fn codes_of_tolerances_are_their_names() {
     for tolerance in Tolerance::ALL {
         let name = format!("{tolerance:?}");
-        let parts = name.split_inclusive(|_: char| false);
-        let snake: String = parts
-            .flat_map(str::chars)
+        let snake: String = name
+            .chars()
             .enumerate()
             .flat_map(|(index, c)| {
                 let blank = (index > 0 && c.is_ascii_uppercase()).then_some('_');
@@ -498,7 +497,10 @@ proptest! {
 
     #[test]
     fn a_game_is_the_same_after_its_line(start in playable(), seed in any::<u64>(), plies in 0..40usize) {
-        prop_assume!([Variant::STANDARD, Variant::MINISHOGI].contains(&start.variant()));
+        // Of others, the shape of the board may not tell which they are.
+        if ![Variant::STANDARD, Variant::MINISHOGI].contains(&start.variant()) {
+            return Ok(());
+        }
         let rules = Rules::default_for(start.variant());
         let mut game = Game::new(start, rules);
         for m in random_moves(start, seed, plies) {

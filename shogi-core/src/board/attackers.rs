@@ -84,13 +84,13 @@ pub(crate) fn checkers_and_pinned(planes: &Planes, color: Color, king: Square) -
         checkers = stepping(&enemy, !color, king);
     }
     let mut pinned = Bitboard::EMPTY;
-    snipers(&enemy, !color, king).for_each_square(|sniper| {
+    for sniper in snipers(&enemy, !color, king) {
         let between = attacks::between_aligned(king, sniper) & occupied;
         if between.is_empty() {
             checkers.insert(sniper);
         } else if !between.is_several() {
             pinned |= between - enemy.all;
         }
-    });
+    }
     (checkers, pinned)
 }

@@ -196,7 +196,7 @@ impl Bitboard {
     }
 
     /// Calls `f` with every square, word by word: quicker than iterating, in the same order.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn for_each_square(self, mut f: impl FnMut(Square)) {
         let [mut low, mut high] = self.0;
         while low != 0 {

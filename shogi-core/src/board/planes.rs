@@ -175,6 +175,28 @@ impl Planes {
         self.white ^= Bitboard([at.0[0] & mask, at.0[1] & mask]);
     }
 
+    /// Moves what stands on a square to an empty one, and returns its code: each plane's bit goes along.
+    #[inline(always)]
+    pub(crate) fn relocate(&mut self, from: Square, to: Square) -> u8 {
+        let (word, shift) = from.place();
+        let both = Bitboard::from_square(from) | Bitboard::from_square(to);
+        let mut code = 0;
+        let [a, b, c, d] = &mut self.kind;
+        for (i, plane) in [a, b, c, d, &mut self.white].into_iter().enumerate() {
+            let bit = plane.0[word] >> shift & 1;
+            let mask = 0u64.wrapping_sub(bit);
+            *plane ^= Bitboard([both.0[0] & mask, both.0[1] & mask]);
+            code |= (bit as u8) << i;
+        }
+        code & 15
+    }
+
+    /// Promotes what stands on those squares.
+    #[inline(always)]
+    pub(crate) fn promote(&mut self, squares: Bitboard) {
+        self.kind[3] |= squares;
+    }
+
     /// Empties squares.
     #[inline(always)]
     pub(crate) fn clear(&mut self, squares: Bitboard) {

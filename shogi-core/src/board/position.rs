@@ -352,7 +352,6 @@ impl Position {
             self.hash ^= hash::drop(us, kind, self.hands[hand].count(kind), to);
             self.planes.toggle(to_set, us, kind.kind().code());
         } else if let Some(from) = m.from() {
-            let code = self.planes.code_on(from);
             if let Some(captured) = PieceKind::from_code(self.planes.code_on(to)) {
                 self.hash ^= hash::capture(us, captured, to, self.hands[hand]);
                 self.planes.clear(to_set);
@@ -360,10 +359,13 @@ impl Position {
                     self.hands[hand].put_one(kind);
                 }
             }
-            let arrived = code | u8::from(m.is_promotion()) << 3;
+            let code = self.planes.relocate(from, to);
+            let mut arrived = code;
+            if m.is_promotion() {
+                self.planes.promote(to_set);
+                arrived |= 8;
+            }
             self.hash ^= hash::step(us, code, from, arrived, to);
-            self.planes.toggle(Bitboard::from_square(from), us, code);
-            self.planes.toggle(to_set, us, arrived);
             if code == PieceKind::King.code() {
                 self.kings[hand] = Some(to);
             }

@@ -1,8 +1,9 @@
 //! Whether the game is over after a move: the tests, in their order.
 //!
 //! First the try, second no legal move, third the automatic declaration of the side now to move, fourth repetition with
-//! perpetual check before all, fifth the move limit, sixth bare kings. No text fixes the whole order; this one agrees with the programs of lishogi (2, 3, 4, 6)
-//! and shogi-server (4, 5), and with WCSC's win on the last ply. Source: `docs/src/rules.md` I "Order of tests", J 8-14.
+//! perpetual check before all, fifth the move limit, sixth bare kings. No text fixes the whole order; this one agrees with
+//! the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5), and with WCSC's win on the last ply.
+//! Source: `docs/src/rules.md` I "Order of tests", J 8-14.
 
 use super::declaration::{self, ClaimVerdict};
 use super::outcome::{Outcome, Reason, Settlement};

@@ -1,7 +1,8 @@
 //! Counting points: the declaration of a king that entered the far camp (入玉宣言法), and the agreed impasse (持将棋).
 //!
 //! Rook and bishop, promoted or not, are 5 points, the king none, everything else 1. A declaration counts what the side
-//! has in hand and in the far camp; an agreement counts the whole board. Source: JSA 入玉宣言法, CSA 宣言法; `docs/src/rules.md` B to D.
+//! has in hand and in the far camp; an agreement counts the whole board. Source: JSA 入玉宣言法, CSA 宣言法;
+//! `docs/src/rules.md` B to D.
 
 use super::handicap::Handicap;
 use super::ruleset::{Declaration, HandicapCredit};

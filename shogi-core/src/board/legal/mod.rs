@@ -1,7 +1,8 @@
 //! Which moves are legal in a position: generating them, counting them, testing one.
 //!
-//! Legality depends on the position and its variant alone, never on what happened before (`docs/src/rules.md`). Everything
-//! starts from a [`Legality`], which knows the checkers and the pins; a move is then legal by construction:
+//! Legality depends on the position and its variant alone, never on what happened before
+//! (`docs/src/rules.md`). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then
+//! legal by construction:
 //!
 //! - a king steps to squares that the enemy does not attack once the king has left;
 //! - in check by one piece, others capture it or step in between; in check by two, only the king moves;

@@ -1,0 +1,84 @@
+//! The help text of `shogiban referee`.
+
+pub(super) const LONG_ABOUT: &str = "\
+Play games and say of each whether every move is legal and who won
+
+Reads game lines as USI engines are sent them, one game a line:
+
+  position startpos moves 7g7f 3c3d …
+  position sfen <SFEN> moves …
+
+The word \"position\" may be missing, and the whole start: \"moves 7g7f …\". Empty lines and lines that begin with #
+are skipped.
+
+Of each game it says how many moves were played, what is wrong with the first that is not legal, and what the last
+position is: checkmate, stalemate (no legal move), check or none of these. Below stands who won and by which rule, or
+that the game goes on; and below that, the last position as an SFEN. A bad game does not stop it. The last line counts
+the games.
+
+The word behind the moves is done as well: \"resign\", \"win\" (a declaration by the side to move), \"timeout\" (of the side
+to move), \"draw\" (by agreement), \"break\" (no result). \"rep_draw\" and \"none\" change nothing. A word that the rules
+refuse, such as a declaration without enough points, makes a game bad.
+
+A line may go on when its game is over. That is no fault: the first verdict stands, and the moves after it are played on
+the board and counted, as long as they are legal.";
+
+pub(super) const RULES: &str = "\
+The rules that say how a game ends
+
+Without it, shogi is judged by two_player, minishogi by qdan_minishogi, and games on other boards by two_player without
+its declaration, which is then named \"custom\". The command \"shogiban rules\" explains them all.";
+
+const EXIT_AND_EXAMPLES: &str = "\
+Exit code: 0 if every game is good, 1 if one is bad or a file cannot be read.
+
+Examples:
+  shogiban referee games.usi
+  shogiban referee --rules csa_wcsc games/
+  shogiban referee --json games/ | jq 'select(.ok | not)'
+  echo 'moves 7g7f 3c3d 2b7g' | shogiban referee -";
+
+const JSON: &str = "\
+With --json, each game is one line with one object; the count of the games goes to the error stream. Its fields:
+  file          the file as it was named, or - for the standard input
+  line          the line in it, from 1
+  ok            whether the game is good: it can be read, every move is legal, and the end word is not refused
+  variant       the variant, or null if the start cannot be read
+  rules         the rules it is judged by; \"custom\" if they have no name; null if the start cannot be played
+  moves_played  how many moves were played, up to the first bad one, those after the end of the game too
+  end_word      the word that stands after the moves, such as resign, or null
+  verdict       how it ended by the rules, or null if it goes on:
+    winner      black, white or null
+    settlement  final           it stands: a win or a draw
+                replay          no result, a new game is played
+                replay_swapped  the same with colors swapped
+                split           a draw whose point is split unevenly
+                no_result       broken off
+    reason      a short name of the rule, such as checkmate, repetition or perpetual_check
+    ply         after how many moves
+    text        the whole as a sentence
+  over_at       the ply of the verdict, if the line has more moves than that, else null; there are
+                moves_played - over_at of them, and one illegal move perhaps
+  state         of the last position: checkmate, stalemate (no legal move, no check), check or normal;
+                null if the start cannot be played
+  final_sfen    the last position, or null as above
+  error         null, or what is wrong:
+    kind        illegal_move   a move is not legal
+                notation       what stands after \"moves\" is no move
+                refused        the rules refuse what the end word says
+                setup          what stands before it cannot be read, or is no position that can be played
+                encoding       the line is not UTF-8 text
+                line_too_long  the line is longer than --max-line-bytes
+    ply         which move is bad, from 1; null if it is none
+    column      where in the line, in characters, from 1; null if it is no single place
+    code        a short name of what is wrong, such as nifu, no_piece or dead_end
+    text        the same as a sentence
+More fields may come.";
+
+pub(super) fn short() -> &'static str {
+    EXIT_AND_EXAMPLES
+}
+
+pub(super) fn long() -> String {
+    format!("{JSON}\n\n{EXIT_AND_EXAMPLES}")
+}

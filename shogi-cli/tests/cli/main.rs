@@ -1,0 +1,16 @@
+//! The commands, run through the library: what they print and how they end.
+
+mod closed_output;
+mod explain;
+mod handicaps;
+mod legal;
+mod no_panic;
+mod perft;
+mod perft_suite;
+mod referee_games;
+mod referee_input;
+mod referee_json;
+mod referee_verdicts;
+mod rules;
+mod support;
+mod usage;
