@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use shogiban::{Move, MoveList, Position};
+use shogiban::{Game, Move, MoveList, Position, Rules};
 
 use crate::positions::Sample;
 
@@ -137,4 +137,20 @@ fn each_move(positions: &[WithMoves], mut work: impl FnMut(&Position, Move) -> u
         }
     }
     total
+}
+
+/// A game of that many plies under rules without repetition, both rooks going to and fro, asked at each ply how often its
+/// position has stood. The sum of the answers.
+#[must_use]
+pub fn long_game(plies: u32) -> u64 {
+    let mut game = Game::new(Position::default(), Rules::PLAIN);
+    let cycle = ["2h3h", "8b7b", "3h2h", "7b8b"].map(|usi| usi.parse::<Move>().ok());
+    let mut sum = 0;
+    for m in cycle.into_iter().flatten().cycle().take(plies as usize) {
+        if game.play(m).is_err() {
+            break;
+        }
+        sum += u64::from(game.occurrences());
+    }
+    sum
 }

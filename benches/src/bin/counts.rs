@@ -21,11 +21,13 @@ enum Loop {
     Moves(fn(&[WithMoves]) -> u64),
     /// Writing SFENs.
     Format,
+    /// A game of that many plies without a repetition rule, asked at each ply how often its position has stood.
+    Game(u32),
 }
 
 /// Name, loop, and what a unit of it is.
 #[rustfmt::skip] // A table: a row for each loop.
-const LOOPS: [(&str, Loop, &str); 15] = [
+const LOOPS: [(&str, Loop, &str); 18] = [
     ("perft_start", Loop::Row(Task::Perft(START.with_depth(4, 719_731))), "leaf"),
     ("perft_mid", Loop::Row(Task::Perft(MID)), "leaf"),
     ("perft_rich", Loop::Row(Task::Perft(RICH)), "leaf"),
@@ -41,6 +43,9 @@ const LOOPS: [(&str, Loop, &str); 15] = [
     ("sfen_parse_100", Loop::Row(Task::Parse), "position"),
     ("sfen_format_100", Loop::Format, "position"),
     ("minishogi_perft", Loop::Row(Task::Perft(MINISHOGI.with_depth(4, 35_401))), "leaf"),
+    ("game_2500", Loop::Game(2_500), "ply"),
+    ("game_5000", Loop::Game(5_000), "ply"),
+    ("game_10000", Loop::Game(10_000), "ply"),
 ];
 
 impl Loop {
@@ -50,6 +55,9 @@ impl Loop {
         }
         if engine.name() != Shogiban.name() {
             return None;
+        }
+        if let Self::Game(plies) = self {
+            return Some(Box::new(move || own::long_game(plies)));
         }
         if let Self::Moves(work) = self {
             let positions = own::with_legal_moves(samples);
@@ -64,6 +72,7 @@ impl Loop {
             Self::Row(task) => task.units(samples),
             Self::Moves(_) => samples.iter().map(|sample| sample.legal).sum(),
             Self::Format => samples.len() as u64,
+            Self::Game(plies) => plies.into(),
         }
     }
 }

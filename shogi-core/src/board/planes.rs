@@ -215,9 +215,14 @@ impl Planes {
     }
 
     /// Puts a piece on an empty square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn add(&mut self, sq: Square, piece: Piece) {
-        self.toggle(Bitboard::from_square(sq), piece.color(), piece.kind().code());
+        let (word, shift) = sq.place();
+        let code = piece.kind().code() | u8::from(piece.color().is_white()) << 4;
+        let [a, b, c, d] = &mut self.kind;
+        for (i, plane) in [a, b, c, d, &mut self.white].into_iter().enumerate() {
+            plane.0[word] |= u64::from(code >> i & 1) << shift;
+        }
     }
 
     /// Makes walls of squares.

@@ -68,6 +68,7 @@ impl Cursor<'_> {
     }
 
     /// A piece as SFEN writes it: `P`, `+r`.
+    #[inline(always)]
     pub(crate) fn piece(&mut self, expected: Expected) -> Result<Piece, ParseError> {
         let promoted = self.eat(b'+');
         let expected = if promoted {
