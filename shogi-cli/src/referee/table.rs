@@ -23,22 +23,9 @@ impl Table {
 
     /// Does what an end word says. A game that is over is not ended again.
     pub(super) fn end(&mut self, word: &str) -> Result<(), ActionError> {
-        match self.action(word) {
+        match Action::of_end_word(word, self.game.turn()) {
             Some(action) if !self.game.is_over() => self.game.act(action).map(drop),
             _ => Ok(()),
-        }
-    }
-
-    fn action(&self, word: &str) -> Option<Action> {
-        let turn = self.game.turn();
-        match word {
-            "resign" => Some(Action::Resign(turn)),
-            "win" => Some(Action::Declare),
-            "timeout" => Some(Action::TimeUp(turn)),
-            "draw" => Some(Action::AgreeDraw),
-            "break" => Some(Action::Abort),
-            // `rep_draw` says what the rules find by themselves, `none` that there is no move.
-            _ => None,
         }
     }
 

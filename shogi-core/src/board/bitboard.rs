@@ -30,7 +30,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// ```
 //
 // Two words, files 1-7 in the first (63 bits) and files 8-9 in the second (18 bits), so that no file is cut in two:
-// what slides along a file stays within one word. Two `u64` came out faster than one `u128` (docs/src/speed.md).
+// what slides along a file stays within one word.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Bitboard(pub(crate) [u64; 2]);

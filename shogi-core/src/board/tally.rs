@@ -3,7 +3,7 @@
 //! With a POPCNT instruction each set is counted as it comes. The plain x86-64 build has none, and counting a word takes a
 //! dozen steps there; so sets are first added up square by square in binary - a carry-save adder, which takes five steps a
 //! word for each set - and only the four sums are counted in the end. Both ways count the same; the switch is made when
-//! the library is compiled, and is worth 20 % where the instruction is missing and costs 6 % where it exists.
+//! the library is compiled.
 
 use super::bitboard::Bitboard;
 

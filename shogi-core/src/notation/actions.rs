@@ -114,7 +114,10 @@ impl Game {
         for token in line.tokens() {
             let done = match token? {
                 UsiToken::Move(m) => game.play(m).map(|_| ()),
-                UsiToken::Word(word) => game.end_word(word),
+                UsiToken::Word(word) => match Action::of_end_word(word, game.turn()) {
+                    Some(action) => game.act(action).map(|_| ()),
+                    None => Ok(()),
+                },
             };
             let ply = game.ply() + 1;
             done.map_err(|error| GameError::Refused { ply, error })?;
@@ -127,19 +130,19 @@ impl Game {
         let moves: Vec<Move> = self.moves().collect();
         usi_line(self.start(), &moves).to_string()
     }
+}
 
-    /// The action that an end word names, if it names one.
-    fn end_word(&mut self, word: &str) -> Result<(), ActionError> {
-        let turn = self.turn();
-        let action = match word {
-            "resign" => Action::Resign(turn),
-            "win" => Action::Declare,
-            "timeout" => Action::TimeUp(turn),
-            "draw" => Action::AgreeDraw,
-            "break" => Action::Abort,
-            // `rep_draw` states what the rules find by themselves, `none` that there is no move.
-            _ => return Ok(()),
-        };
-        self.act(action).map(|_| ())
+impl Action {
+    /// The action that the last word of a USI line names: `resign`, `win` (a declaration), `timeout`, `draw`, `break`, of the
+    /// side to move. `None` for the words that state what the rules find by themselves, and for any other.
+    pub fn of_end_word(word: &str, turn: Color) -> Option<Self> {
+        Some(match word {
+            "resign" => Self::Resign(turn),
+            "win" => Self::Declare,
+            "timeout" => Self::TimeUp(turn),
+            "draw" => Self::AgreeDraw,
+            "break" => Self::Abort,
+            _ => return None,
+        })
     }
 }
