@@ -2,24 +2,24 @@
 //!
 //! With a POPCNT instruction each set is counted as it comes. The plain x86-64 build has none, and counting a word takes a
 //! dozen steps there; so sets are first added up square by square in binary - a carry-save adder, which takes five steps a
-//! word for each set - and only the four sums are counted in the end. Both ways count the same; the switch is made when
+//! word for each set - and only the few sums are counted in the end. Both ways count the same; the switch is made when
 //! the library is compiled.
 
 use super::bitboard::Bitboard;
 
-/// How often each square has been added, in binary, bit by bit a set. No square is reached by more than 31 of the moves
-/// that are ever added up: from eight sides and by two jumps, promoting or not, and by drops.
-#[derive(Copy, Clone, Default)]
-pub(crate) struct Tally {
-    bits: [Bitboard; 5],
-    counted: u32,
-}
-
 /// Does the build have a POPCNT instruction, or another target's like?
-const COUNTS_WORDS: bool = cfg!(any(
+const HAS_POPCNT: bool = cfg!(any(
     target_feature = "popcnt",
     not(any(target_arch = "x86", target_arch = "x86_64"))
 ));
+
+/// How often each square has been added, in binary, bit by bit a set. No square is reached by more than 31 of the moves
+/// that are ever added up: from eight sides and by two jumps, promoting or not, and by drops.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Tally<const COUNTS_WORDS: bool = HAS_POPCNT> {
+    bits: [Bitboard; 5],
+    counted: u32,
+}
 
 /// The sum of three sets in binary: the squares in an odd number of them, and those in two or more.
 #[inline(always)]
@@ -28,7 +28,7 @@ fn add(a: Bitboard, b: Bitboard, c: Bitboard) -> (Bitboard, Bitboard) {
     (ab ^ c, (a & b) | (ab & c))
 }
 
-impl Tally {
+impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
     /// Adds two sets.
     #[inline(always)]
     pub(crate) fn add2(&mut self, a: Bitboard, b: Bitboard) {
@@ -113,4 +113,40 @@ fn weighted(bits: [Bitboard; 4]) -> u32 {
     let sum = ones + (twos << 1) + (fours << 2) + (eights << 3);
     let by_16 = (sum & 0x00ff_00ff_00ff_00ff) + ((sum >> 8) & 0x00ff_00ff_00ff_00ff);
     (by_16.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a build with the instruction counts and what one without it counts, whichever this is.
+    #[test]
+    fn both_ways_count_the_same() {
+        let (mut by_words, mut by_adding) = (Tally::<true>::default(), Tally::<false>::default());
+        let mut seed = 1u128;
+        let mut set = || {
+            seed = seed
+                .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
+                .wrapping_add(1);
+            Bitboard::from_u128_masked(seed >> 40)
+        };
+        // One square in all of them: 31 moves are the most that a tally holds.
+        let full = Bitboard::ALL;
+        for round in 0..5 {
+            let sets = [set(), full, set() & set(), if round == 0 { full } else { set() }];
+            by_words.add4(sets);
+            by_adding.add4(sets);
+            let (a, b) = (full, set());
+            by_words.add2(a, b);
+            by_adding.add2(a, b);
+            by_words.number(3);
+            by_adding.number(3);
+            assert_eq!(by_words.total(), by_adding.total(), "round {round}");
+        }
+        let mut most = Tally::<false>::default();
+        (0..7).for_each(|_| most.add4([full; 4]));
+        most.add2(full, full);
+        most.add2(full, Bitboard::EMPTY);
+        assert_eq!(most.total(), 31 * 81);
+    }
 }

@@ -104,7 +104,7 @@ impl Legality<'_> {
     pub fn moves_of(&self, class: MoveClass) -> MoveList {
         let mut list = MoveList::new();
         let _ = self.generate_class::<()>(class, |set| {
-            set.moves().for_each(|m| list.push(m));
+            list.append(set);
             ControlFlow::Continue(())
         });
         list

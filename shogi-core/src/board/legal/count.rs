@@ -21,7 +21,7 @@ impl Legality<'_> {
 
     #[inline(always)]
     fn count_as(&self, us: Color) -> u32 {
-        let mut tally = Tally::default();
+        let mut tally: Tally = Tally::default();
         if !self.checkers.is_several() {
             if !(self.own.all - self.own.king - self.pinned).is_empty() {
                 self.count_steppers(us, &mut tally);

@@ -44,24 +44,33 @@ impl MoveList {
         &self.moves[..self.len.min(Self::CAPACITY)]
     }
 
-    /// Writes a move for each square of a set behind the first `len`, which it counts up. The length stays with the caller
-    /// while moves are written, so that it can stay in a register.
+    /// Adds the moves of a set: promotions first, each by target square.
     #[inline(always)]
-    fn write(&mut self, len: &mut usize, targets: Bitboard, to_move: impl Fn(Square) -> Move) {
-        targets.for_each_square(|to| {
-            if let Some(place) = self.moves.get_mut(*len) {
-                *place = to_move(to);
-                *len += 1;
+    pub(super) fn append(&mut self, set: MoveSet) {
+        match set {
+            MoveSet::Board {
+                from,
+                promoting,
+                staying,
+            } => {
+                self.write(promoting, |to| Move::board_move(from, to, true));
+                self.write(staying, |to| Move::board_move(from, to, false));
             }
-        });
+            MoveSet::Drop { kind, to } => self.write(to, |to| Move::drop(kind, to)),
+        }
     }
 
+    /// Adds a move for each square of a set. The length is kept in a register meanwhile.
     #[inline(always)]
-    pub(super) fn push(&mut self, m: Move) {
-        if let Some(place) = self.moves.get_mut(self.len) {
-            *place = m;
-            self.len += 1;
-        }
+    fn write(&mut self, targets: Bitboard, to_move: impl Fn(Square) -> Move) {
+        let mut len = self.len;
+        targets.for_each_square(|to| {
+            if let Some(place) = self.moves.get_mut(len) {
+                *place = to_move(to);
+                len += 1;
+            }
+        });
+        self.len = len;
     }
 }
 
@@ -152,21 +161,10 @@ impl Legality<'_> {
     /// Replaces the contents of a list by all legal moves.
     #[inline]
     pub fn moves_into(&self, list: &mut MoveList) {
-        let mut len = 0;
+        list.len = 0;
         let _ = self.generate::<()>(|set| {
-            match set {
-                MoveSet::Board {
-                    from,
-                    promoting,
-                    staying,
-                } => {
-                    list.write(&mut len, promoting, |to| Move::board_move(from, to, true));
-                    list.write(&mut len, staying, |to| Move::board_move(from, to, false));
-                }
-                MoveSet::Drop { kind, to } => list.write(&mut len, to, |to| Move::drop(kind, to)),
-            }
+            list.append(set);
             ControlFlow::Continue(())
         });
-        list.len = len;
     }
 }
