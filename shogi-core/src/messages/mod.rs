@@ -2,6 +2,8 @@
 //!
 //! The types carry data; here it becomes prose. English, short and exact.
 
+#[cfg(feature = "record")]
+mod record;
 #[cfg(feature = "alloc")]
 mod rules;
 
@@ -29,17 +31,26 @@ impl Display for Listed {
     }
 }
 
-/// "the black pawn".
-struct Named(Piece);
+/// "black pawn".
+struct Sided(Piece);
 
-impl Display for Named {
+impl Display for Sided {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let color = if self.0.color().is_white() {
             "white"
         } else {
             "black"
         };
-        write!(f, "the {color} {}", self.0.kind().name())
+        write!(f, "{color} {}", self.0.kind().name())
+    }
+}
+
+/// "the black pawn".
+struct Named(Piece);
+
+impl Display for Named {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "the {}", Sided(self.0))
     }
 }
 
@@ -259,6 +270,18 @@ impl Display for Expected {
                 });
             }
             Self::Start => "'position startpos' or 'position sfen'",
+            Self::CsaMove => "a move such as +7776FU or -0055KA",
+            Self::CsaPiece => "a piece such as FU",
+            Self::Digit => "a digit from 1 to 9",
+            Self::JapaneseMove => "a move such as ▲７六歩 or 同　銀",
+            Self::KanjiRank => "a rank such as 六",
+            Self::KanjiPiece => "a piece such as 歩",
+            Self::Promotion => "成",
+            Self::Bracket => "')'",
+            Self::KifOrigin => "the square it comes from, such as (77), or 打",
+            Self::WesternMove => "a move such as P-76, P-7f or 歩-76",
+            Self::WesternAction => "'-', 'x', '*' or a square",
+            Self::WesternRank => "a rank from 1 to 9 or a to i",
         })
     }
 }
@@ -312,6 +335,42 @@ impl Display for ParseErrorKind {
             Self::StaysPut => f.write_str("a move must lead to another square"),
             Self::Unplayable(faults) => SetupError { faults }.fmt(f),
             Self::NoStart => f.write_str("a custom variant has no start position"),
+            Self::NotTurn { turn } => write!(f, "a move of {}, but it is {turn}'s turn", !turn),
+            Self::UnknownPiece { name: [a, b] } => {
+                write!(f, "no piece is called '{}{}'", a.escape_debug(), b.escape_debug())
+            }
+            Self::EmptySquare { square } => write!(f, "there is no piece on {square}"),
+            Self::PieceMismatch { square, piece, named } => {
+                write!(
+                    f,
+                    "a {} is named, but {} stands on {square}",
+                    named.name(),
+                    Named(piece)
+                )
+            }
+            Self::NoPreviousMove => f.write_str("the same square as the move before, but there is none"),
+            Self::NothingReaches { piece, to } => {
+                write!(f, "no {} on the board can go to {to}", Sided(piece))
+            }
+            Self::NoneFits { candidates } if candidates.len() == 1 => {
+                write!(f, "what is said does not fit the piece on {}", Listed(candidates))
+            }
+            Self::NoneFits { candidates } => {
+                write!(
+                    f,
+                    "what is said fits none of the pieces on {}",
+                    Listed(candidates)
+                )
+            }
+            Self::Ambiguous { candidates } => {
+                write!(
+                    f,
+                    "more than one piece can be meant: those on {}",
+                    Listed(candidates)
+                )
+            }
+            Self::NothingToCapture { to } => write!(f, "a capture, but nothing stands on {to}"),
+            Self::Contradiction => f.write_str("words that exclude each other"),
         }
     }
 }

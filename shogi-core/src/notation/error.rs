@@ -1,6 +1,6 @@
 //! What can be wrong with a text, and where.
 
-use crate::board::{HandKind, Rank};
+use crate::board::{Bitboard, Color, HandKind, Piece, PieceKind, Rank, Square};
 
 /// Why a text could not be read, and where.
 ///
@@ -62,10 +62,34 @@ pub enum Expected {
     Variant,
     /// `startpos`, `sfen` or `moves`, perhaps after `position`.
     Start,
+    /// A CSA move such as `+7776FU` or `-0055KA`.
+    CsaMove,
+    /// The name of a piece in CSA records, such as `FU`.
+    CsaPiece,
+    /// A digit from 1 to 9.
+    Digit,
+    /// A Japanese move such as `▲７六歩` or `同　銀`.
+    JapaneseMove,
+    /// A rank in kanji or as a digit: `六`, `６` or `6`.
+    KanjiRank,
+    /// A kind of piece by its Japanese name, such as `歩`.
+    KanjiPiece,
+    /// The `成` of `不成`.
+    Promotion,
+    /// The bracket that closes an origin such as `(77)`.
+    Bracket,
+    /// The square that a piece comes from, such as (77), or 打.
+    KifOrigin,
+    /// A Western move such as `P-76`.
+    WesternMove,
+    /// What a Western move does, or its target.
+    WesternAction,
+    /// A rank from 1 to 9 or a to i.
+    WesternRank,
 }
 
 /// What is wrong with a text.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// Something else stands there.
@@ -135,6 +159,56 @@ pub enum ParseErrorKind {
     Unplayable(crate::board::Faults),
     /// The variant is a custom one, which has no start position of its own.
     NoStart,
+    /// A move of the side that is not to move.
+    NotTurn {
+        /// The side to move.
+        turn: Color,
+    },
+    /// Two letters that name no piece.
+    UnknownPiece {
+        /// The letters.
+        name: [char; 2],
+    },
+    /// A move from a square where nothing stands.
+    EmptySquare {
+        /// The square.
+        square: Square,
+    },
+    /// The piece that the text names cannot be what comes of the piece on that square: a silver of a pawn.
+    PieceMismatch {
+        /// Where the move begins.
+        square: Square,
+        /// What stands there.
+        piece: Piece,
+        /// What the text names.
+        named: PieceKind,
+    },
+    /// "The same square" where no move came before.
+    NoPreviousMove,
+    /// No such piece on the board can go there, and the text is not that of a drop either.
+    NothingReaches {
+        /// The piece.
+        piece: Piece,
+        /// The target.
+        to: Square,
+    },
+    /// Pieces can go there, but what the text says of them fits none.
+    NoneFits {
+        /// Where they stand.
+        candidates: Bitboard,
+    },
+    /// More than one piece can be meant, and not exactly one of them may legally move so.
+    Ambiguous {
+        /// Where they stand.
+        candidates: Bitboard,
+    },
+    /// The text says that something is captured, but the target is empty.
+    NothingToCapture {
+        /// The target.
+        to: Square,
+    },
+    /// Words of a move that exclude each other: left and right, a drop from the left.
+    Contradiction,
 }
 
 impl ParseErrorKind {
@@ -161,6 +235,16 @@ impl ParseErrorKind {
             Self::StaysPut => "stays_put",
             Self::Unplayable(_) => "unplayable",
             Self::NoStart => "no_start",
+            Self::NotTurn { .. } => "not_turn",
+            Self::UnknownPiece { .. } => "unknown_piece",
+            Self::EmptySquare { .. } => "empty_square",
+            Self::PieceMismatch { .. } => "piece_mismatch",
+            Self::NoPreviousMove => "no_previous_move",
+            Self::NothingReaches { .. } => "nothing_reaches",
+            Self::NoneFits { .. } => "none_fits",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::NothingToCapture { .. } => "nothing_to_capture",
+            Self::Contradiction => "contradiction",
         }
     }
 

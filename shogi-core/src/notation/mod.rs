@@ -2,15 +2,30 @@
 
 #[cfg(feature = "alloc")]
 mod actions;
+mod candidates;
+mod characters;
+mod csa;
 mod cursor;
 mod error;
+mod japanese;
+mod kanji;
 mod names;
 mod sfen;
 mod tolerance;
 mod usi;
+mod western;
 
 #[cfg(feature = "alloc")]
 pub use actions::GameError;
+#[cfg(feature = "record")]
+pub(crate) use candidates::droppable;
+#[cfg(feature = "record")]
+pub(crate) use characters::Characters;
+pub use csa::CsaMove;
 pub use error::{Expected, ParseError, ParseErrorKind};
+pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
+#[cfg(feature = "record")]
+pub(crate) use kanji::digit;
 pub use tolerance::{Tolerance, Tolerances};
 pub use usi::{MoveError, UsiPosition, UsiToken, UsiTokens, usi_line};
+pub use western::{WesternMove, WesternStyle};

@@ -18,7 +18,9 @@ use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind};
 use super::names::{kind_of_letter, letter, whole};
 use super::tolerance::{Tolerance, Tolerances};
-use crate::board::{Color, File, Hand, HandKind, PieceKind, Position, Rank, Setup, Square, Variant};
+use crate::board::{
+    Color, File, Hand, HandKind, Mailbox, Piece, PieceKind, Position, Rank, Setup, Square, Variant,
+};
 use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
 use core::str::FromStr;
 
@@ -122,7 +124,7 @@ impl Setup {
     /// Without a variant the shape of the board tells it: 9x9 standard, 5x5 minishogi, 6x6 judkins, and 5 files by 6
     /// ranks gorogoro - with a lance or a knight anywhere gorogoro plus, which alone has them.
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, ParseError> {
-        whole(text, |cursor| Reader::new(cursor, false).setup(variant))
+        read_strictly(text, variant).map(|(setup, _)| setup)
     }
 
     /// Reads an SFEN as people write it, and says which liberties it took.
@@ -139,15 +141,7 @@ impl Setup {
         text: &str,
         variant: Option<Variant>,
     ) -> Result<(Self, Tolerances), ParseError> {
-        let mut cursor = Cursor::new(text);
-        let mut reader = Reader::new(&mut cursor, true);
-        reader.outer_blanks();
-        reader.leading_word();
-        let setup = reader.setup(variant)?;
-        reader.outer_blanks();
-        let tolerances = reader.tolerances;
-        cursor.end()?;
-        Ok((setup, tolerances))
+        read_tolerantly(text, variant).map(|(setup, _, tolerances)| (setup, tolerances))
     }
 
     /// The canonical SFEN; what `Display` writes.
@@ -160,7 +154,8 @@ impl Setup {
 impl Position {
     /// Reads an SFEN strictly; the position must be playable. See [`Setup::from_sfen`] for the variant.
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, ParseError> {
-        playable(Setup::from_sfen(text, variant)?, text)
+        let (setup, board_hash) = read_strictly(text, variant)?;
+        playable(&setup, board_hash, text)
     }
 
     /// Reads an SFEN as people write it: see [`Setup::from_sfen_tolerant`]. The position must be playable.
@@ -168,8 +163,8 @@ impl Position {
         text: &str,
         variant: Option<Variant>,
     ) -> Result<(Self, Tolerances), ParseError> {
-        let (setup, tolerances) = Setup::from_sfen_tolerant(text, variant)?;
-        Ok((playable(setup, text)?, tolerances))
+        let (setup, board_hash, tolerances) = read_tolerantly(text, variant)?;
+        Ok((playable(&setup, board_hash, text)?, tolerances))
     }
 
     /// The canonical SFEN; what `Display` writes.
@@ -179,9 +174,68 @@ impl Position {
     }
 }
 
+/// A setup, and the hash of its board.
+#[inline]
+fn read_strictly(text: &str, variant: Option<Variant>) -> Result<(Setup, u64), ParseError> {
+    whole(text, |cursor| {
+        let mut reader = Reader::new(cursor, false);
+        Ok((reader.setup(variant)?, reader.board_hash))
+    })
+}
+
+fn read_tolerantly(text: &str, variant: Option<Variant>) -> Result<(Setup, u64, Tolerances), ParseError> {
+    whole(text, |cursor| {
+        let mut reader = Reader::new(cursor, true);
+        reader.outer_blanks();
+        reader.leading_word();
+        let setup = reader.setup(variant)?;
+        reader.outer_blanks();
+        Ok((setup, reader.board_hash, reader.tolerances))
+    })
+}
+
 /// The position of a setup read from a text, or an error at its beginning.
-fn playable(setup: Setup, text: &str) -> Result<Position, ParseError> {
-    Position::try_from(setup).map_err(|error| ParseErrorKind::Unplayable(error.faults).at(text, 0))
+#[inline]
+fn playable(setup: &Setup, board_hash: u64, text: &str) -> Result<Position, ParseError> {
+    setup
+        .position_hashed(board_hash)
+        .ok_or_else(|| ParseErrorKind::Unplayable(setup.check()).at(text, 0))
+}
+
+/// What a byte of the board field stands for. A piece and a digit are read alike, without a branch that depends on which it
+/// is: a digit is so many files with no piece on the last of them.
+#[derive(Copy, Clone)]
+struct Item {
+    /// By how much the slot of the square falls: nine a file. 0 if the byte is neither piece nor digit.
+    step: u8,
+    piece: Option<Piece>,
+}
+
+static ITEMS: [Item; 256] = {
+    let mut items = [Item { step: 0, piece: None }; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        let color = if byte.is_ascii_lowercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        if byte.is_ascii_digit() {
+            items[byte as usize].step = (byte - b'0') * Rank::NUM as u8;
+        } else if let Some(kind) = kind_of_letter(byte.to_ascii_uppercase()) {
+            items[byte as usize] = Item {
+                step: Rank::NUM as u8,
+                piece: Some(Piece::new(color, kind)),
+            };
+        }
+        byte += 1;
+    }
+    items
+};
+
+/// Does the board field end here?
+fn ends_field(byte: Option<u8>) -> bool {
+    matches!(byte, Some(b' ' | b'\t' | b'_') | None)
 }
 
 /// Reads the fields one after the other.
@@ -189,6 +243,8 @@ pub(super) struct Reader<'c, 'a> {
     cursor: &'c mut Cursor<'a>,
     tolerant: bool,
     pub(super) tolerances: Tolerances,
+    /// Of the board that was read.
+    board_hash: u64,
 }
 
 impl<'c, 'a> Reader<'c, 'a> {
@@ -197,6 +253,7 @@ impl<'c, 'a> Reader<'c, 'a> {
             cursor,
             tolerant,
             tolerances: Tolerances::NONE,
+            board_hash: 0,
         }
     }
 
@@ -219,26 +276,32 @@ impl<'c, 'a> Reader<'c, 'a> {
 
     /// Which variant a board is, by its size: its ranks and the squares of its first rank.
     fn shape(&self) -> Result<Variant, ParseError> {
-        let board = self
-            .cursor
-            .rest()
-            .bytes()
-            .take_while(|byte| !matches!(byte, b' ' | b'\t' | b'_'));
-        let (mut files, mut ranks) = (0u32, 1u32);
-        for byte in board {
-            match byte {
-                b'/' => ranks = ranks.saturating_add(1),
-                b'1'..=b'9' if ranks == 1 => files = files.saturating_add(u32::from(byte - b'0')),
-                b'A'..=b'Z' | b'a'..=b'z' if ranks == 1 => files = files.saturating_add(1),
-                _ => {}
+        let board = self.cursor.rest().as_bytes();
+        let mut steps = 0u32;
+        for &byte in board {
+            if byte == b'/' || ends_field(Some(byte)) {
+                break;
             }
+            // Letters that are no piece are counted, too: the reader will say what they are.
+            let step = match ITEMS[byte as usize].step {
+                0 if byte.is_ascii_alphabetic() => Rank::NUM as u8,
+                step => step,
+            };
+            steps = steps.saturating_add(step.into());
         }
+        let files = steps / Rank::NUM as u32;
+        if files == 9 {
+            return Ok(Variant::STANDARD);
+        }
+        let board = board.iter().take_while(|&&byte| !ends_field(Some(byte)));
+        let ranks = board.fold(1u32, |ranks, &byte| ranks.saturating_add(u32::from(byte == b'/')));
         match (files, ranks) {
             (5, 5) => Ok(Variant::MINISHOGI),
             (5, 6) => Ok(Variant::GOROGORO),
             (6, 6) => Ok(Variant::JUDKINS),
-            // A shogi board with one rank too many or too few is still one: the reader then says what is wrong with it.
-            (9, _) | (_, 9) => Ok(Variant::STANDARD),
+            // A shogi board with files too many or too few is still one: the reader then says what is wrong with it. So is
+            // one with another number of ranks, above.
+            (_, 9) => Ok(Variant::STANDARD),
             (0, 1) => Err(self.cursor.unexpected(Expected::BoardItem)),
             _ => Err(self.cursor.error(ParseErrorKind::UnknownShape { files, ranks })),
         }
@@ -247,78 +310,82 @@ impl<'c, 'a> Reader<'c, 'a> {
     fn board(&mut self, setup: &mut Setup) -> Result<(), ParseError> {
         let variant = setup.variant();
         let mut ranks = variant.all_ranks();
-        let mut read = 0;
+        let mut mailbox = Mailbox::EMPTY;
         loop {
-            let start = self.cursor.position();
             let Some(rank) = ranks.next() else {
-                let ranks = read + 1 + self.cursor.rest().bytes().filter(|&byte| byte == b'/').count() as u32;
-                let kind = ParseErrorKind::RankCount {
-                    ranks,
+                let more = self.cursor.rest().bytes().filter(|&byte| byte == b'/').count() as u32;
+                return Err(self.cursor.error(ParseErrorKind::RankCount {
+                    ranks: u32::from(variant.ranks()) + 1 + more,
                     expected: variant.ranks(),
-                };
-                return Err(self.cursor.error_at(start, kind));
+                }));
             };
-            self.rank(setup, rank, start)?;
-            read += 1;
+            self.rank(variant, rank, &mut mailbox)?;
             if !self.cursor.eat(b'/') {
                 break;
             }
         }
-        if read < u32::from(variant.ranks()) {
-            let kind = ParseErrorKind::RankCount {
-                ranks: read,
+        if ranks.len() > 0 {
+            return Err(self.cursor.error(ParseErrorKind::RankCount {
+                ranks: u32::from(variant.ranks()) - ranks.len() as u32,
                 expected: variant.ranks(),
-            };
-            return Err(self.cursor.error(kind));
+            }));
         }
+        setup.planes = mailbox.planes();
+        self.board_hash = mailbox.hash();
         Ok(())
     }
 
-    fn rank(&mut self, setup: &mut Setup, rank: Rank, start: usize) -> Result<(), ParseError> {
-        let files = setup.variant().files();
-        let mut width = 0u32;
+    #[inline]
+    fn rank(&mut self, variant: Variant, rank: Rank, mailbox: &mut Mailbox) -> Result<(), ParseError> {
+        // A copy, so that where it stands is kept in a register.
+        let mut cursor = *self.cursor;
+        let start = cursor.position();
+        let files = variant.files();
+        // The slot of the square read last, which falls by nine a file; at first it lies one file off the board.
+        let last = Square::new(File::F1, rank).slot();
+        let first = usize::from(files) * Rank::NUM + last;
+        let mut slot = first;
         let mut after_digit = false;
         loop {
-            match self.cursor.peek() {
-                Some(b'/' | b' ' | b'\t' | b'_') | None => break,
-                Some(byte @ b'1'..=b'9') => {
-                    let digit = byte - b'0';
-                    if after_digit {
-                        return Err(self.cursor.error(ParseErrorKind::AdjacentDigits));
+            let byte = cursor.peek();
+            let mut item = byte.map_or(ITEMS[0], |byte| ITEMS[byte as usize]);
+            if item.step == 0 {
+                match byte {
+                    Some(b'+') => {
+                        item.piece = Some(cursor.piece(Expected::BoardItem)?);
+                        item.step = Rank::NUM as u8;
                     }
-                    if digit > files {
-                        return Err(self.cursor.error(ParseErrorKind::DigitTooLarge { digit, files }));
-                    }
-                    width += u32::from(digit);
-                    after_digit = true;
-                    self.cursor.advance();
+                    Some(b'0') if after_digit => return Err(cursor.error(ParseErrorKind::AdjacentDigits)),
+                    _ if byte == Some(b'/') || ends_field(byte) => break,
+                    _ => return Err(cursor.unexpected(Expected::BoardItem)),
                 }
-                Some(b'0') if after_digit => return Err(self.cursor.error(ParseErrorKind::AdjacentDigits)),
-                Some(_) => {
-                    let piece = self.cursor.piece(Expected::BoardItem)?;
-                    let file = u32::from(files)
-                        .checked_sub(width + 1)
-                        .and_then(|file| File::from_index(file as usize));
-                    if let Some(file) = file {
-                        setup.planes.add(Square::new(file, rank), piece);
-                    }
-                    width += 1;
-                    after_digit = false;
+            } else {
+                if after_digit && item.piece.is_none() {
+                    return Err(cursor.error(ParseErrorKind::AdjacentDigits));
                 }
+                if usize::from(item.step) > usize::from(files) * Rank::NUM {
+                    let digit = item.step / Rank::NUM as u8;
+                    return Err(cursor.error(ParseErrorKind::DigitTooLarge { digit, files }));
+                }
+                cursor.advance();
             }
+            slot = slot.wrapping_sub(item.step.into());
+            mailbox.put(slot, item.piece);
+            after_digit = item.piece.is_none();
         }
-        if width == 0 {
-            return Err(self.cursor.unexpected(Expected::BoardItem));
+        *self.cursor = cursor;
+        if slot == last {
+            return Ok(());
         }
-        if width != u32::from(files) {
-            let kind = ParseErrorKind::RankWidth {
-                rank: Some(rank),
-                width,
-                expected: files,
-            };
-            return Err(self.cursor.error_at(start, kind));
+        if slot == first {
+            return Err(cursor.unexpected(Expected::BoardItem));
         }
-        Ok(())
+        let kind = ParseErrorKind::RankWidth {
+            rank: Some(rank),
+            width: (first.wrapping_sub(slot) / Rank::NUM) as u32,
+            expected: files,
+        };
+        Err(cursor.error_at(start, kind))
     }
 
     fn turn(&mut self) -> Result<Color, ParseError> {

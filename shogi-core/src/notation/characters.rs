@@ -1,0 +1,106 @@
+//! A text read character by character: Japanese texts are no ASCII.
+
+use super::error::{Expected, ParseError, ParseErrorKind};
+use core::str::Chars;
+
+/// Where reading stands in a text.
+#[derive(Clone)]
+pub(crate) struct Characters<'a> {
+    text: &'a str,
+    rest: Chars<'a>,
+}
+
+impl<'a> Characters<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            rest: text.chars(),
+        }
+    }
+
+    /// Offset in bytes.
+    #[inline]
+    pub(crate) fn position(&self) -> usize {
+        self.text.len() - self.rest().len()
+    }
+
+    #[inline]
+    pub(crate) fn rest(&self) -> &'a str {
+        self.rest.as_str()
+    }
+
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.rest.next();
+    }
+
+    /// Takes that character if it comes next.
+    #[inline]
+    pub(crate) fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes the next character if it means something.
+    #[inline]
+    pub(crate) fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+        let value = meaning(self.peek()?)?;
+        self.advance();
+        Some(value)
+    }
+
+    /// The same, or an error that says what should stand there.
+    #[inline]
+    pub(crate) fn demand<T>(
+        &mut self,
+        expected: Expected,
+        meaning: impl FnOnce(char) -> Option<T>,
+    ) -> Result<T, ParseError> {
+        self.take(meaning).ok_or_else(|| self.unexpected(expected))
+    }
+
+    /// Takes blanks, full-width and half-width ones; were there any?
+    pub(crate) fn eat_blanks(&mut self) -> bool {
+        let mut any = false;
+        while self.take(|c| is_blank(c).then_some(())).is_some() {
+            any = true;
+        }
+        any
+    }
+
+    pub(crate) fn end(&self) -> Result<(), ParseError> {
+        if self.rest().is_empty() {
+            Ok(())
+        } else {
+            Err(self.unexpected(Expected::End))
+        }
+    }
+
+    /// An error at the current position.
+    pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
+        kind.at(self.text, self.position())
+    }
+
+    /// The error for what stands at the current position.
+    #[cold]
+    pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
+        let kind = match self.peek() {
+            Some(found) => ParseErrorKind::Unexpected { found, expected },
+            None => ParseErrorKind::UnexpectedEnd { expected },
+        };
+        self.error(kind)
+    }
+}
+
+/// A full-width or half-width blank.
+pub(crate) const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\u{3000}')
+}

@@ -1,0 +1,138 @@
+//! From a text's fields to the move that they mean in a position.
+
+use super::JapaneseMove;
+use super::words::{Candidates, Words};
+use crate::board::{Bitboard, Move, Piece, PieceKind, Position, Square};
+use crate::notation::candidates::{can_go, droppable, from_origin, the_one_meant};
+use crate::notation::error::{ParseError, ParseErrorKind};
+
+impl Candidates {
+    /// Those of the side to move.
+    pub(super) fn of(position: &Position, kind: PieceKind, to: Square) -> Self {
+        let color = position.turn();
+        Self {
+            squares: can_go(position, kind, to),
+            to,
+            color,
+            kind,
+        }
+    }
+}
+
+impl JapaneseMove {
+    /// The move that this means in a position. `last` is the target of the previous move, for 同.
+    ///
+    /// It need not be legal: if only one piece can be meant, its move is the one. Of several the legal one is meant; if
+    /// there is not exactly one, that is [`ParseErrorKind::Ambiguous`]. A text without 打 is a drop if no such piece
+    /// can go there and one is in hand. Where an origin is said, it decides.
+    ///
+    /// The mark is not asked: compare it with [`Position::turn`].
+    ///
+    /// ```
+    /// use shogiban::{JapaneseMove, ParseErrorKind, Position};
+    /// let position: Position = "4k4/9/9/9/9/9/9/3G1G3/4K4 b P 1".parse()?;
+    /// let resolve = |text: &str| text.parse::<JapaneseMove>().and_then(|text| Ok(text.resolve(&position, None)));
+    /// assert_eq!(resolve("５七金右")?.unwrap().to_string(), "4h5g");
+    /// assert_eq!(resolve("５七歩")?.unwrap().to_string(), "P*5g");
+    /// assert!(matches!(resolve("５七金")?, Err(ParseErrorKind::Ambiguous { candidates }) if candidates.len() == 2));
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
+        let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
+        if self.is_drop {
+            return Ok(Move::drop(droppable(self.kind)?, to));
+        }
+        let candidates = Candidates::of(position, self.kind, to);
+        if let Some(from) = self.origin {
+            return self.move_from(position, candidates, from);
+        }
+        if candidates.squares.is_empty() {
+            return self.unsaid_drop(position, to);
+        }
+        let fitting = candidates.fitting(self.words());
+        if fitting.is_empty() {
+            return Err(ParseErrorKind::NoneFits {
+                candidates: candidates.squares,
+            });
+        }
+        the_one_meant(position, fitting, to, self.promotes == Some(true))
+    }
+
+    fn words(&self) -> Words {
+        Words {
+            position: self.position,
+            motion: self.motion,
+        }
+    }
+
+    /// The move from the square that is said: the piece must be there, and the words must fit it.
+    fn move_from(
+        &self,
+        position: &Position,
+        candidates: Candidates,
+        from: Square,
+    ) -> Result<Move, ParseErrorKind> {
+        let m = from_origin(
+            position,
+            self.kind,
+            from,
+            candidates.to,
+            self.promotes == Some(true),
+        )?;
+        let with_origin = candidates.squares | Bitboard::from_square(from);
+        let fitting = Candidates {
+            squares: with_origin,
+            ..candidates
+        }
+        .fitting(self.words());
+        if !fitting.contains(from) {
+            return Err(ParseErrorKind::NoneFits {
+                candidates: Bitboard::from_square(from),
+            });
+        }
+        Ok(m)
+    }
+
+    /// A drop without 打: nothing on the board can be meant, and nothing else is said than a kind that is in hand.
+    fn unsaid_drop(&self, position: &Position, to: Square) -> Result<Move, ParseErrorKind> {
+        let color = position.turn();
+        let says_more = self.position.is_some() || self.motion.is_some() || self.promotes.is_some();
+        let kind = Some(self.kind).filter(|kind| !kind.is_promoted() && !says_more);
+        let held = kind
+            .and_then(PieceKind::hand_kind)
+            .filter(|&kind| position.hand(color).has(kind));
+        held.map(|kind| Move::drop(kind, to))
+            .ok_or(ParseErrorKind::NothingReaches {
+                piece: Piece::new(color, self.kind),
+                to,
+            })
+    }
+}
+
+impl Move {
+    /// Reads a move of that position as Japanese texts write it: `▲７六歩`, `同　銀`, `５八金右`, `７六歩(77)`. `last` is
+    /// the target of the previous move, for 同.
+    ///
+    /// A mark must be that of the side to move. The move need not be legal; see [`JapaneseMove::resolve`] for what a text
+    /// means, and for a reader that takes any mark.
+    ///
+    /// ```
+    /// use shogiban::{Move, Position};
+    /// let position = Position::default();
+    /// assert_eq!(Move::from_japanese("▲７六歩", &position, None)?.to_string(), "7g7f");
+    /// assert_eq!(Move::from_japanese("76歩(77)", &position, None)?.to_string(), "7g7f");
+    /// let error = Move::from_japanese("▲５五角", &position, None).unwrap_err();
+    /// assert_eq!(error.to_string(), "column 2: no black bishop on the board can go to 5e");
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
+        let read: JapaneseMove = text.parse()?;
+        let turn = position.turn();
+        if read.mark.is_some_and(|color| color != turn) {
+            return Err(ParseErrorKind::NotTurn { turn }.at(text, 0));
+        }
+        let mark = read.mark.and_then(|_| text.chars().next());
+        let target = mark.map_or(0, char::len_utf8);
+        read.resolve(position, last).map_err(|kind| kind.at(text, target))
+    }
+}

@@ -1,0 +1,142 @@
+//! From a move to its text.
+
+use super::JapaneseMove;
+use super::words::{Candidates, RelativeMotion, RelativePosition, Words};
+use crate::board::{Color, Move, PieceKind, Position, Square};
+use crate::notation::candidates::may_promote;
+use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
+
+impl Display for JapaneseMove {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match self.mark {
+            Some(Color::Black) => f.write_char('▲')?,
+            Some(Color::White) => f.write_char('△')?,
+            None => {}
+        }
+        match self.target {
+            Some(to) => write!(f, "{}", to.kanji())?,
+            None if self.blank => f.write_str("同\u{3000}")?,
+            None => f.write_char('同')?,
+        }
+        f.write_str(self.kind.kanji_name())?;
+        f.write_str(match self.position {
+            Some(RelativePosition::Left) => "左",
+            Some(RelativePosition::Right) => "右",
+            Some(RelativePosition::Straight) => "直",
+            None => "",
+        })?;
+        f.write_str(match self.motion {
+            Some(RelativeMotion::Up) => "上",
+            Some(RelativeMotion::Down) => "引",
+            Some(RelativeMotion::Across) => "寄",
+            None => "",
+        })?;
+        f.write_str(match (self.promotes, self.is_drop) {
+            (Some(true), _) => "成",
+            (Some(false), _) => "不成",
+            (None, true) => "打",
+            (None, false) => "",
+        })?;
+        match self.origin {
+            Some(from) => write!(f, "({}{})", from.file(), from.rank().number()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Move {
+    /// The move as the JSA writes it, for the side to move of that position: `▲７六歩`, `△同金右`, `▲５三銀不成`.
+    ///
+    /// `last` is the target of the previous move: a move to the same square is 同. Words tell the piece from all others of
+    /// its kind that could go there, pinned ones too; 打 is said only where such a piece could be meant instead.
+    ///
+    /// `None` for what such a text cannot say: the move of a piece that is not the mover's or does not go there. Any
+    /// other move has a text, legal or not.
+    ///
+    /// ```
+    /// use shogiban::{Move, Position};
+    /// let position: Position = "4k4/9/9/9/9/9/4p4/3G1G3/4K4 b P 1".parse()?;
+    /// let m: Move = "6h5g".parse()?;
+    /// let text = m.to_japanese(&position, None).unwrap();
+    /// assert_eq!(text.to_string(), "▲５七金左");
+    /// let text = m.to_japanese(&position, Some(m.to())).unwrap();
+    /// assert_eq!(text.without_mark().with_blank().to_string(), "同　金左");
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    pub fn to_japanese(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
+        let (color, to) = (position.turn(), self.to());
+        let mark = Some(color);
+        let target = Some(to).filter(|_| last != Some(to));
+        if let Some(kind) = self.dropped() {
+            let is_alone = Candidates::of(position, kind.kind(), to).squares.is_empty();
+            return Some(JapaneseMove {
+                mark,
+                target,
+                is_drop: !is_alone || !position.hand(color).has(kind),
+                ..plain(kind.kind())
+            });
+        }
+        let from = self.from()?;
+        let piece = position.piece_on(from)?;
+        let candidates = Candidates::of(position, piece.kind(), to);
+        if !candidates.squares.contains(from) {
+            return None;
+        }
+        let Words {
+            position: side,
+            motion,
+        } = candidates.words(from);
+        Some(JapaneseMove {
+            mark,
+            target,
+            position: side,
+            motion,
+            promotes: may_promote(position, piece.kind(), from, to)
+                .then_some(self.is_promotion())
+                .or(self.is_promotion().then_some(true)),
+            ..plain(piece.kind())
+        })
+    }
+
+    /// The move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
+    ///
+    /// `last` is the target of the previous move. Any move from a square where something stands has a text, legal or
+    /// not, and any drop; `None` if nothing stands there.
+    ///
+    /// ```
+    /// use shogiban::{Move, Position};
+    /// let m: Move = "7g7f".parse()?;
+    /// assert_eq!(m.to_kif(&Position::default(), None).unwrap().to_string(), "７六歩(77)");
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    pub fn to_kif(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
+        let (dropped, from) = (self.dropped(), self.from());
+        let kind = match (dropped, from) {
+            (Some(kind), _) => kind.kind(),
+            (None, from) => position.piece_on(from?)?.kind(),
+        };
+        Some(JapaneseMove {
+            target: Some(self.to()).filter(|&to| last != Some(to)),
+            blank: true,
+            promotes: self.is_promotion().then_some(true),
+            is_drop: dropped.is_some(),
+            origin: from,
+            ..plain(kind)
+        })
+    }
+}
+
+/// A text that says nothing but a kind.
+const fn plain(kind: PieceKind) -> JapaneseMove {
+    JapaneseMove {
+        mark: None,
+        target: None,
+        blank: false,
+        kind,
+        position: None,
+        motion: None,
+        promotes: None,
+        is_drop: false,
+        origin: None,
+    }
+}
