@@ -1,7 +1,7 @@
 //! Playing every legal move of 100 real positions; taking it back is dropping the copy. A unit is a move.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use shogiban_benches::own::{self, WithMoves};
+use shogiban_benches::own::{self, MadeUp, WithMoves};
 use shogiban_benches::positions::samples;
 
 /// A loop over positions and their moves.
@@ -26,7 +26,14 @@ fn play_and_undo(c: &mut Criterion) {
 
 // What keeping the hash up costs cannot be timed, since every move does it: `benches/instructions.sh` counts it.
 
-// Here come, when games are there: a ply of `Game::play`, and what keeping up the repetition is of it.
+/// A ply of a game: all of it, and what keeping up the repetition is of it.
+fn game(c: &mut Criterion) {
+    let game = MadeUp::new();
+    let mut group = c.benchmark_group("a game of 200 plies");
+    group.throughput(Throughput::Elements(MadeUp::PLIES.into()));
+    group.bench_function("Game::play", |b| b.iter(|| own::play_game(&game)));
+    group.bench_function("repetition", |b| b.iter(|| own::keep_up_repetition(&game)));
+}
 
-criterion_group!(benches, play_and_undo);
+criterion_group!(benches, play_and_undo, game);
 criterion_main!(benches);

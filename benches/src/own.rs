@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use shogiban::{Game, Move, MoveList, Position, Rules};
+use shogiban::{Color, Game, Move, MoveList, Position, Repetition, Rules};
 
 use crate::positions::Sample;
 
@@ -153,4 +153,76 @@ pub fn long_game(plies: u32) -> u64 {
         sum += u64::from(game.occurrences());
     }
     sum
+}
+
+/// A made-up game: 200 plies of moves that a fixed sequence of numbers picks among the legal ones.
+pub struct MadeUp {
+    moves: Vec<Move>,
+    /// After each move: the position, whose move it was, and whether it gave check.
+    after: Vec<(Position, Color, bool)>,
+}
+
+impl MadeUp {
+    /// How many plies it has, if nobody runs out of moves.
+    pub const PLIES: u32 = 200;
+
+    /// The game.
+    #[must_use]
+    pub fn new() -> Self {
+        let (mut position, mut number) = (Position::default(), 1u64);
+        let (mut moves, mut after) = (Vec::new(), Vec::new());
+        for _ in 0..Self::PLIES {
+            let legal = position.legal_moves();
+            number = number.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            let Some(&m) = legal.get((number >> 33) as usize % legal.len().max(1)) else {
+                break;
+            };
+            let side = position.turn();
+            position.play_unchecked(m);
+            moves.push(m);
+            after.push((position, side, position.is_check()));
+        }
+        Self { moves, after }
+    }
+}
+
+impl Default for MadeUp {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Plays a whole game, rules and all; the number of plies.
+#[must_use]
+pub fn play_game(made_up: &MadeUp) -> u64 {
+    let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    let plays = black_box(&made_up.moves).iter();
+    plays.map(|&m| u64::from(game.play(m).is_ok())).sum()
+}
+
+/// Keeps up the repetition of a whole game, and asks for the verdict at each ply; how often there is none.
+#[must_use]
+pub fn keep_up_repetition(made_up: &MadeUp) -> u64 {
+    let start = Position::default();
+    let rule = Rules::JSA_PRO.repetition();
+    let mut history = Repetition::new(start.hash(), start, true);
+    let pushes = black_box(&made_up.after).iter();
+    let verdicts = pushes.map(|&(position, mover, check)| {
+        history.push(position.hash(), position, mover, check);
+        rule.and_then(|rule| history.verdict(&rule))
+    });
+    verdicts.map(|verdict| u64::from(verdict.is_none())).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So a unit of the loops is a ply.
+    #[test]
+    fn the_made_up_game_is_played_to_its_last_ply() {
+        let game = MadeUp::new();
+        assert_eq!(play_game(&game), u64::from(MadeUp::PLIES));
+        assert_eq!(keep_up_repetition(&game), u64::from(MadeUp::PLIES));
+    }
 }

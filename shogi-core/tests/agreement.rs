@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestRng, TestRunner};
 use shogiban::{
-    Bitboard, Color, Fault, HandKind, IllegalMove, Move, PieceKind, Position, Setup, Square, Variant,
+    Bitboard, Color, Fault, HandKind, IllegalMove, Move, Piece, PieceKind, Position, Setup, Square, Variant,
 };
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -234,6 +234,62 @@ fn they_agree_on_positions_placed_at_random() {
         PLACED.fetch_add(1, Ordering::Relaxed);
     });
     println!("placed at random: {} positions", PLACED.load(Ordering::Relaxed));
+}
+
+/// Pawns, lances and knights anywhere, doubled and on the last ranks, on a board that is otherwise sparse.
+fn careless(variant: Variant, dice: &mut Dice) -> Option<Position> {
+    let mut setup = Setup::empty(variant);
+    let squares: Vec<Square> = variant.squares().into_iter().collect();
+    let any = |dice: &mut Dice| squares[dice.below(squares.len())];
+    for color in Color::ALL {
+        setup.put(any(dice), Piece::new(color, PieceKind::King));
+    }
+    for _ in 0..4 + dice.below(12) {
+        let kinds = [
+            PieceKind::Pawn,
+            PieceKind::Pawn,
+            PieceKind::Lance,
+            PieceKind::Knight,
+            PieceKind::Gold,
+            PieceKind::Rook,
+        ];
+        let kind = kinds[dice.below(kinds.len())];
+        let sq = any(dice);
+        if setup.piece_on(sq).is_none() && variant.limit(kind) > 0 {
+            setup.put(sq, Piece::new(Color::ALL[dice.below(2)], kind));
+        }
+    }
+    setup.set_hand(Color::Black, HandKind::Pawn, 1).ok()?;
+    setup.set_turn(Color::ALL[dice.below(2)]);
+    let faults = setup.check();
+    let only_these = faults
+        .iter()
+        .all(|fault| matches!(fault, Fault::Nifu { .. } | Fault::DeadEnd { .. }));
+    setup.to_position_despite_faults().ok().filter(|_| only_these)
+}
+
+#[test]
+fn they_agree_where_pawns_are_doubled_and_pieces_stand_at_their_end() {
+    let mut dice = Dice::new(11);
+    let mut compared = 0;
+    for variant in Variant::ALL.into_iter().cycle().take(4_000 * effort() as usize) {
+        let Some(position) = careless(variant, &mut dice) else {
+            continue;
+        };
+        let oracle = oracle_at(variant, &position.to_string());
+        compare(&position, &oracle);
+        assert_eq!(
+            position.legal_move_count() as usize,
+            position.legal_moves().len(),
+            "{position}"
+        );
+        if compared % 16 == 0 {
+            compare_reasons(&position, &oracle);
+        }
+        compared += 1;
+    }
+    assert!(compared > 1_000, "only {compared}");
+    println!("{compared} positions with faults that can be played");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use shogiban_benches::engine::{Engine, Work};
 use shogiban_benches::engines::{ALL, Shogiban};
-use shogiban_benches::own::{self, WithMoves};
+use shogiban_benches::own::{self, MadeUp, WithMoves};
 use shogiban_benches::positions::{CHECK, MAX, MID, MINISHOGI, PLAYED, RICH, START, Sample, samples};
 use shogiban_benches::rows::Task;
 
@@ -23,11 +23,13 @@ enum Loop {
     Format,
     /// A game of that many plies without a repetition rule, asked at each ply how often its position has stood.
     Game(u32),
+    /// Something done with each ply of a made-up game.
+    MadeUp(fn(&MadeUp) -> u64),
 }
 
 /// Name, loop, and what a unit of it is.
 #[rustfmt::skip] // A table: a row for each loop.
-const LOOPS: [(&str, Loop, &str); 18] = [
+const LOOPS: [(&str, Loop, &str); 20] = [
     ("perft_start", Loop::Row(Task::Perft(START.with_depth(4, 719_731))), "leaf"),
     ("perft_mid", Loop::Row(Task::Perft(MID)), "leaf"),
     ("perft_rich", Loop::Row(Task::Perft(RICH)), "leaf"),
@@ -43,6 +45,8 @@ const LOOPS: [(&str, Loop, &str); 18] = [
     ("sfen_parse_100", Loop::Row(Task::Parse), "position"),
     ("sfen_format_100", Loop::Format, "position"),
     ("minishogi_perft", Loop::Row(Task::Perft(MINISHOGI.with_depth(4, 35_401))), "leaf"),
+    ("game_play_200", Loop::MadeUp(own::play_game), "ply"),
+    ("repetition_200", Loop::MadeUp(own::keep_up_repetition), "ply"),
     ("game_2500", Loop::Game(2_500), "ply"),
     ("game_5000", Loop::Game(5_000), "ply"),
     ("game_10000", Loop::Game(10_000), "ply"),
@@ -59,6 +63,10 @@ impl Loop {
         if let Self::Game(plies) = self {
             return Some(Box::new(move || own::long_game(plies)));
         }
+        if let Self::MadeUp(work) = self {
+            let game = MadeUp::new();
+            return Some(Box::new(move || work(&game)));
+        }
         if let Self::Moves(work) = self {
             let positions = own::with_legal_moves(samples);
             return Some(Box::new(move || work(&positions)));
@@ -73,6 +81,7 @@ impl Loop {
             Self::Moves(_) => samples.iter().map(|sample| sample.legal).sum(),
             Self::Format => samples.len() as u64,
             Self::Game(plies) => plies.into(),
+            Self::MadeUp(_) => MadeUp::PLIES.into(),
         }
     }
 }

@@ -44,8 +44,14 @@ pub(crate) fn of(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> B
 /// Does any piece of `army` attack a square?
 #[inline]
 pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> bool {
-    !stepping(army, color, sq).is_empty()
-        || snipers(army, color, sq)
+    any_but(army, Bitboard::EMPTY, color, sq, occupied)
+}
+
+/// The same when the pieces on `gone` are not there.
+#[inline(always)]
+pub(crate) fn any_but(army: &Army, gone: Bitboard, color: Color, sq: Square, occupied: Bitboard) -> bool {
+    !(stepping(army, color, sq) - gone).is_empty()
+        || (snipers(army, color, sq) - gone)
             .into_iter()
             .any(|sniper| (attacks::between_aligned(sq, sniper) & occupied).is_empty())
 }

@@ -414,3 +414,16 @@ pub(crate) fn line(a: Square, b: Square) -> Bitboard {
     let rays = &RAYS[a.slot()];
     rays[direction as usize & 7] | rays[(direction ^ 1) as usize & 7] | Bitboard::from_square(a)
 }
+
+/// What the tables of this file take, in bytes.
+#[cfg(test)]
+pub(super) const TABLES: usize = size_of_val(&PAWN)
+    + size_of_val(&KNIGHT)
+    + size_of_val(&SILVER)
+    + size_of_val(&GOLD)
+    + size_of_val(&STRAIGHT)
+    + size_of_val(&DIAGONAL)
+    + size_of_val(&RAYS)
+    + size_of_val(&DIRECTION)
+    + size_of_val(&LINES)
+    + size_of_val(&REACH);

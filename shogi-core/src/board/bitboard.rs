@@ -427,3 +427,7 @@ impl core::fmt::Display for Bitboard {
         Ok(())
     }
 }
+
+/// What the tables of this file take, in bytes.
+#[cfg(test)]
+pub(super) const TABLES: usize = size_of_val(&SQUARES);

@@ -74,18 +74,21 @@ static TABLE: [[Geometry; 4]; 8] = {
     table
 };
 
+/// By number: so many files, and so many ranks.
+static FIRST: [[Bitboard; 2]; 16] = {
+    let mut table = [[Bitboard::ALL; 2]; 16];
+    let mut number = 0;
+    while number <= File::NUM {
+        table[number] = [files(number), ranks(0, number)];
+        number += 1;
+    }
+    table
+};
+
 /// The squares of a board.
+#[inline]
 pub(crate) fn board(file_number: u8, rank_number: u8) -> Bitboard {
-    const FILES: [Bitboard; 16] = {
-        let mut table = [Bitboard::ALL; 16];
-        let mut number = 0;
-        while number <= File::NUM {
-            table[number] = files(number);
-            number += 1;
-        }
-        table
-    };
-    FILES[file_number as usize & 15] & ranks(0, rank_number as usize)
+    FIRST[file_number as usize & 15][0] & FIRST[rank_number as usize & 15][1]
 }
 
 impl Geometry {
@@ -157,4 +160,15 @@ impl Geometry {
         };
         (promoting, targets - self.dead_end(color, kind))
     }
+
+    /// The promotion rule for one move.
+    #[inline(always)]
+    pub(crate) fn may_promote(&self, color: Color, kind: PieceKind, from: Square, to: Square) -> bool {
+        let zone = self.zone(color);
+        kind.promoted().is_some() && (zone.contains(from) || zone.contains(to))
+    }
 }
+
+/// What the tables of this file take, in bytes.
+#[cfg(test)]
+pub(super) const TABLES: usize = size_of_val(&TABLE) + size_of_val(&FIRST);

@@ -61,6 +61,12 @@ pub(crate) fn piece(color: Color, code: u8, sq: Square) -> u64 {
     PIECES[sq.slot()][color.index() << 4 | (code as usize & 15)]
 }
 
+/// A piece, by its byte, on the square with that slot; 0 if it is no piece's.
+#[inline(always)]
+pub(crate) fn byte_at(slot: usize, byte: u8) -> u64 {
+    PIECES[slot & 127][byte as usize & 31]
+}
+
 /// That many of a kind in hand.
 #[inline(always)]
 pub(crate) fn held(color: Color, kind: HandKind, count: u8) -> u64 {
@@ -106,3 +112,7 @@ pub(crate) fn hand(color: Color, hand: Hand) -> u64 {
 pub(crate) const fn variant(variant: Variant) -> u64 {
     mix(variant.bits() ^ 0x30000)
 }
+
+/// What the tables of this file take, in bytes.
+#[cfg(test)]
+pub(super) const TABLES: usize = size_of_val(&PIECES) + size_of_val(&HANDS);

@@ -18,6 +18,7 @@ mod hash;
 mod hash_after;
 mod illegal;
 mod legal;
+mod mailbox;
 mod moves;
 mod nifu;
 mod null_move;
@@ -41,6 +42,7 @@ pub use faults::{Fault, Faults, SetupError};
 pub use hand::{Hand, HandError};
 pub use illegal::IllegalMove;
 pub use legal::{Legality, MoveClass, MoveList, MoveSet, Moves};
+pub(crate) use mailbox::Mailbox;
 pub use moves::Move;
 pub use perft::{perft, perft_divide};
 pub use piece::{HandKind, Piece, PieceKind};
@@ -48,3 +50,20 @@ pub use position::Position;
 pub use setup::Setup;
 pub use square::{File, Rank, Square};
 pub use variant::{Variant, VariantError};
+
+/// What the tables take that are there before anything is asked. A program's own data wants the cache, too.
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_static_tables_are_small() {
+        let tables = [
+            ("attacks", super::attacks::TABLES),
+            ("squares", super::bitboard::TABLES),
+            ("geometry", super::geometry::TABLES),
+            ("hash", super::hash::TABLES),
+        ];
+        let bytes: usize = tables.iter().map(|(_, bytes)| bytes).sum();
+        assert_eq!(bytes, 116_224, "docs/src/speed.md says so: {tables:?}");
+        assert!(bytes < 128 * 1024);
+    }
+}

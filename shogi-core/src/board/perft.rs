@@ -3,6 +3,9 @@
 use super::moves::Move;
 use super::position::Position;
 
+/// More plies than this are not looked at.
+const DEEPEST: u32 = 255;
+
 /// The number of legal move sequences of `depth` plies (perft). The last ply is counted, not played.
 ///
 /// Repetition and all other endings are ignored, so the count is one for depth 0 and 0 from a position without moves.
@@ -11,11 +14,13 @@ use super::position::Position;
 /// use shogiban::{perft, Position};
 /// assert_eq!(perft(&Position::default(), 3), 25_470);
 /// ```
+///
+/// Depths above 255 count as 255: what such a count would take nobody can wait for, and the stack must hold all plies.
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
+    match depth.min(DEEPEST) {
         0 => 1,
         1 => u64::from(position.legal_move_count()),
-        _ => position
+        depth => position
             .legal_moves()
             .into_iter()
             .map(|m| {
@@ -39,6 +44,6 @@ pub fn perft_divide(position: &Position, depth: u32) -> impl Iterator<Item = (Mo
     moves.into_iter().flatten().map(move |m| {
         let mut child = *position;
         child.play_unchecked(m);
-        (m, perft(&child, depth - 1))
+        (m, perft(&child, depth.min(DEEPEST) - 1))
     })
 }

@@ -253,6 +253,12 @@ impl Piece {
         }
     }
 
+    /// The code of its kind, and 16 if it is White's.
+    #[inline(always)]
+    pub(crate) const fn to_byte(self) -> u8 {
+        self.0.get()
+    }
+
     /// Whose it is.
     #[inline]
     pub const fn color(self) -> Color {

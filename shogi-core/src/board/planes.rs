@@ -52,6 +52,10 @@ impl Army {
 }
 
 impl Planes {
+    pub(crate) fn new(kind: [Bitboard; 4], white: Bitboard) -> Self {
+        Self { kind, white }
+    }
+
     /// Pieces and walls.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {
@@ -96,6 +100,7 @@ impl Planes {
     }
 
     /// Both sides' pieces by what they are when unpromoted, in [`PieceKind::ALL`] order: pawns and tokins … the kings last.
+    #[inline]
     pub(crate) fn base_kinds(&self) -> [Bitboard; 8] {
         let pieces = self.pieces();
         let [a, b, c, promoted] = self.kind;
@@ -111,6 +116,13 @@ impl Planes {
             all_three & pieces,
             pieces & (promoted - (a | b | c)),
         ]
+    }
+
+    /// The kings of one side: one or none in a position, any number in a setup.
+    #[inline(always)]
+    pub(crate) fn kings(&self, color: Color) -> Bitboard {
+        let [a, b, c, promoted] = self.kind;
+        (promoted - (a | b | c)) & self.of(color)
     }
 
     /// All the sets of one side.
@@ -175,6 +187,17 @@ impl Planes {
         self.white ^= Bitboard([at.0[0] & mask, at.0[1] & mask]);
     }
 
+    /// Puts a piece on an empty square. Only the word that holds the square is touched.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, sq: Square, color: Color, code: u8) {
+        let (word, shift) = sq.place();
+        let bits = code | u8::from(color.is_white()) << 4;
+        let [a, b, c, d] = &mut self.kind;
+        for (i, plane) in [a, b, c, d, &mut self.white].into_iter().enumerate() {
+            plane.0[word] |= u64::from(bits >> i & 1) << shift;
+        }
+    }
+
     /// Moves what stands on a square to an empty one, and returns its code: each plane's bit goes along.
     #[inline(always)]
     pub(crate) fn relocate(&mut self, from: Square, to: Square) -> u8 {
@@ -212,17 +235,6 @@ impl Planes {
         let at = Bitboard::from_square(sq);
         self.clear(at);
         self.toggle(at, piece.color(), piece.kind().code());
-    }
-
-    /// Puts a piece on an empty square.
-    #[inline(always)]
-    pub(crate) fn add(&mut self, sq: Square, piece: Piece) {
-        let (word, shift) = sq.place();
-        let code = piece.kind().code() | u8::from(piece.color().is_white()) << 4;
-        let [a, b, c, d] = &mut self.kind;
-        for (i, plane) in [a, b, c, d, &mut self.white].into_iter().enumerate() {
-            plane.0[word] |= u64::from(code >> i & 1) << shift;
-        }
     }
 
     /// Makes walls of squares.

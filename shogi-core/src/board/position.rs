@@ -70,19 +70,24 @@ impl Position {
 
     /// From a setup that is known to be playable.
     fn from_checked(setup: &Setup) -> Self {
+        Self::from_checked_and_hashed(setup, setup.board_hash())
+    }
+
+    /// The same where the hash of the board is known.
+    #[inline]
+    fn from_checked_and_hashed(setup: &Setup, board_hash: u64) -> Self {
+        debug_assert_eq!(board_hash, setup.board_hash());
         let mut planes = setup.planes;
-        planes.build_walls(!setup.variant.squares());
-        let mut hash = hash::variant(setup.variant);
-        for color in Color::ALL {
-            for sq in planes.of(color) {
-                hash ^= hash::piece(color, planes.code_on(sq), sq);
-            }
-            hash ^= hash::hand(color, setup.hands[color.index()]);
-        }
+        let mut hash = board_hash ^ hash::variant(setup.variant);
+        hash ^= hash::hand(Color::Black, setup.hands[0]) ^ hash::hand(Color::White, setup.hands[1]);
         if setup.turn == Color::White {
             hash ^= hash::TURN;
         }
-        let kings = Color::ALL.map(|color| planes.army(color).king.first());
+        let kings = [
+            planes.kings(Color::Black).first(),
+            planes.kings(Color::White).first(),
+        ];
+        planes.build_walls(!setup.variant.squares());
         Self {
             planes,
             hands: setup.hands,
@@ -124,15 +129,26 @@ impl TryFrom<Setup> for Position {
 }
 
 impl Setup {
-    /// A position although the side not to move stands in check, which no legal move can lead to.
+    /// The position, if it is playable; `board_hash` is what [`Setup::board_hash`] would return.
+    #[inline]
+    pub(crate) fn position_hashed(&self, board_hash: u64) -> Option<Position> {
+        self.check()
+            .is_playable()
+            .then(|| Position::from_checked_and_hashed(self, board_hash))
+    }
+
+    /// A position although pawns stand doubled, pieces stand where they can never move, or the side not to move stands in
+    /// check: what no game leads to, but problems and joke positions show, and old records begin from.
     ///
-    /// For looking at such an arrangement and for having its moves explained. The king that could be captured never is:
-    /// no list has that move, and [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
+    /// Moves are judged as anywhere else. The king that could be captured never is: no list has that move, and
+    /// [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
     /// [tolerated](crate::Fault::is_tolerated) is an error.
-    pub fn to_position_despite_check(&self) -> Result<Position, SetupError> {
+    pub fn to_position_despite_faults(&self) -> Result<Position, SetupError> {
         let faults = self.check();
         let others = super::faults::Faults {
             in_check: None,
+            nifu: [Bitboard::EMPTY; 2],
+            dead_end: Bitboard::EMPTY,
             ..faults
         };
         if others.is_playable() {
@@ -328,10 +344,9 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
-        let legality = self.legality();
-        if !legality.is_legal(m) {
+        if !self.is_legal(m) {
             // Explaining takes its time, and nobody waits for an illegal move.
-            legality.explain(m)?;
+            self.explain(m)?;
         }
         self.play_unchecked(m);
         Ok(())
@@ -350,7 +365,7 @@ impl Position {
         if let Some(kind) = m.dropped() {
             self.hands[hand].take_one(kind);
             self.hash ^= hash::drop(us, kind, self.hands[hand].count(kind), to);
-            self.planes.toggle(to_set, us, kind.kind().code());
+            self.planes.add(to, us, kind.kind().code());
         } else if let Some(from) = m.from() {
             if let Some(captured) = PieceKind::from_code(self.planes.code_on(to)) {
                 self.hash ^= hash::capture(us, captured, to, self.hands[hand]);

@@ -5,6 +5,7 @@ use super::bitboard::Bitboard;
 use super::color::Color;
 use super::faults::Faults;
 use super::hand::{Hand, HandError};
+use super::hash;
 use super::nifu;
 use super::piece::{HandKind, Piece};
 use super::planes::Planes;
@@ -129,21 +130,35 @@ impl Setup {
     }
 
     /// How many of each unpromoted kind there are, promoted ones and hands included.
+    #[inline]
     fn counts(&self) -> [u16; 8] {
         let mut counts = self.planes.base_kinds().map(|set| set.len() as u16);
-        for (kind, count) in HandKind::ALL.into_iter().zip(&mut counts) {
-            *count += u16::from(self.hands[0].count(kind)) + u16::from(self.hands[1].count(kind));
+        let [black, white] = self.hands;
+        for kind in HandKind::ALL {
+            counts[kind.index()] += u16::from(black.count(kind)) + u16::from(white.count(kind));
         }
         counts
+    }
+
+    /// The part of a position's hash that stands for the board.
+    pub(super) fn board_hash(&self) -> u64 {
+        let mut hash = 0;
+        for color in Color::ALL {
+            self.planes.of(color).for_each_square(|sq| {
+                hash ^= hash::piece(color, self.planes.code_on(sq), sq);
+            });
+        }
+        hash
     }
 
     /// Everything that is wrong with it, at once.
     ///
     /// Nothing here looks at how the arrangement came about: a position that no game can reach is fine.
+    #[inline]
     pub fn check(&self) -> Faults {
         let board = self.variant.squares();
         let geometry = self.variant.geometry();
-        let armies = Color::ALL.map(|color| self.planes.army(color));
+        let armies = [self.planes.army(Color::Black), self.planes.army(Color::White)];
         let dead_end = |color: Color| {
             let army = &armies[color.index()];
             ((army.pawns | army.lances) & geometry.last_rank(color))

@@ -174,6 +174,7 @@ impl Variant {
     }
 
     /// The squares that its board has: file 1 to [`files`](Self::files), rank a to [`ranks`](Self::ranks).
+    #[inline]
     pub fn squares(self) -> Bitboard {
         super::geometry::board(self.files, self.ranks)
     }

@@ -83,7 +83,7 @@ pub(crate) fn start(case: &Case) -> Result<Position, String> {
     let setup = Setup::from_sfen_tolerant(sfen, Some(case.variant()?));
     let (setup, _) = setup.map_err(|error| format!("{sfen:?}: {error}"))?;
     setup
-        .to_position_despite_check()
+        .to_position_despite_faults()
         .map_err(|error| format!("{sfen:?}: {error}"))
 }
 

@@ -1,7 +1,7 @@
 //! A list of moves on the stack.
 
-use super::{Bitboard, ControlFlow, Legality, Move, MoveSet};
-use crate::board::Square;
+use super::{Bitboard, Color, ControlFlow, HandKind, Legality, Move, MoveSet};
+use crate::board::{Square, steps};
 
 /// Legal moves in a list of fixed capacity, on the stack.
 ///
@@ -58,6 +58,20 @@ impl MoveList {
             }
             MoveSet::Drop { kind, to } => self.write(to, |to| Move::drop(kind, to)),
         }
+    }
+
+    /// Adds the moves from `first` on, which are drops of one kind, as drops of another.
+    #[inline(always)]
+    fn stamp(&mut self, first: usize, of: HandKind, kind: HandKind) {
+        let len = self.len;
+        let number = len - first;
+        let Some((written, free)) = self.moves.split_at_mut_checked(len) else {
+            return;
+        };
+        for (old, new) in written[first..].iter().zip(free) {
+            *new = old.with_kind(of, kind);
+        }
+        self.len = (len + number).min(Self::CAPACITY);
     }
 
     /// Adds a move for each square of a set. The length is kept in a register meanwhile.
@@ -151,6 +165,37 @@ impl IntoIterator for MoveList {
 }
 
 impl Legality<'_> {
+    /// The moves of all pawns, which come first: a target tells where its pawn stands.
+    #[inline(always)]
+    fn list_pawns(&self, us: Color, list: &mut MoveList) {
+        // A pinned pawn may move exactly if the pin runs along its file.
+        let stuck = match self.king {
+            Some(king) => self.pinned - Bitboard::file(king.file()),
+            None => Bitboard::EMPTY,
+        };
+        let targets = steps::forward(self.own.pawns - stuck, us) & self.landing;
+        let behind = |to: Square| {
+            let index = to.index() as u8;
+            Square::from_raw(if us.is_white() {
+                index.wrapping_sub(1)
+            } else {
+                index + 1
+            })
+        };
+        let geometry = self.geometry();
+        let zone = geometry.zone(us);
+        if (targets & zone).is_empty() {
+            list.write(targets, |to| Move::board_move(behind(to), to, false));
+            return;
+        }
+        let dead_end = geometry.last_rank(us);
+        targets.for_each_square(|to| {
+            let (target, from) = (Bitboard::from_square(to), behind(to));
+            list.write(target & zone, |to| Move::board_move(from, to, true));
+            list.write(target - dead_end, |to| Move::board_move(from, to, false));
+        });
+    }
+
     /// All legal moves.
     pub fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -162,8 +207,28 @@ impl Legality<'_> {
     #[inline]
     pub fn moves_into(&self, list: &mut MoveList) {
         list.len = 0;
-        let _ = self.generate::<()>(|set| {
+        // Each side has its own copy of the code, in which forward is a constant.
+        match self.us {
+            Color::Black => self.list_pawns(Color::Black, list),
+            Color::White => self.list_pawns(Color::White, list),
+        }
+        let mut others = *self;
+        others.own.pawns = Bitboard::EMPTY;
+        let _ = others.generate_board_moves::<()>(Bitboard::ALL, Bitboard::ALL, |set| {
             list.append(set);
+            ControlFlow::Continue(())
+        });
+        // Kinds that go to the same squares, as most do, are written as copies of the first.
+        let mut before: Option<(Bitboard, HandKind, usize)> = None;
+        let _ = self.generate_drops::<()>(Bitboard::ALL, |set| {
+            if let MoveSet::Drop { kind, to } = set {
+                let start = list.len;
+                match before {
+                    Some((same, of, first)) if same == to => list.stamp(first, of, kind),
+                    _ => list.append(set),
+                }
+                before = Some((to, kind, start));
+            }
             ControlFlow::Continue(())
         });
     }

@@ -216,12 +216,6 @@ impl Position {
         self.legality().has_moves()
     }
 
-    /// Is the move legal? Nothing is generated to find out.
-    #[inline]
-    pub fn is_legal(&self, m: Move) -> bool {
-        self.legality().is_legal(m)
-    }
-
     /// Calls `f` with the legal moves of one piece after the other, then of each kind in hand, as sets of targets.
     /// [`ControlFlow::Break`] stops it and is returned.
     ///

@@ -14,16 +14,22 @@ impl Legality<'_> {
     /// The square among `targets` (where a pawn could otherwise be dropped) on which a pawn would give mate; or empty.
     #[inline(always)]
     pub(super) fn mating_pawn_drop(&self, targets: Bitboard) -> Bitboard {
-        let them = !self.us;
-        let Some(enemy_king) = self.position.kings[them.index()] else {
-            return Bitboard::EMPTY;
-        };
-        let drop = attacks::pawn(them, enemy_king) & targets;
-        if drop.is_empty() {
-            drop
-        } else {
-            mate(self.position, drop)
-        }
+        mating(self.position, targets)
+    }
+}
+
+/// See [`Legality::mating_pawn_drop`].
+#[inline(always)]
+pub(super) fn mating(position: &Position, targets: Bitboard) -> Bitboard {
+    let them = !position.turn;
+    let Some(enemy_king) = position.kings[them.index()] else {
+        return Bitboard::EMPTY;
+    };
+    let drop = attacks::pawn(them, enemy_king) & targets;
+    if drop.is_empty() {
+        drop
+    } else {
+        mate(position, drop)
     }
 }
 

@@ -1,6 +1,10 @@
 //! Testing one move without generating any.
+//!
+//! First whether the piece can go there at all, which one look at its steps or its line tells; then whether the king is
+//! safe. Who has the checkers and pins looks there; who has not plays the move on the sets that matter and looks from the
+//! king.
 
-use super::{Legality, Move, attacks};
+use super::{Bitboard, HandKind, Legality, Move, Position, Square, attackers, attacks, nifu, pawn_drop_mate};
 use crate::board::PieceKind;
 
 impl Legality<'_> {
@@ -9,26 +13,111 @@ impl Legality<'_> {
     pub fn is_legal(&self, m: Move) -> bool {
         let to = m.to();
         if let Some(kind) = m.dropped() {
-            return self.position.hand(self.us).has(kind) && self.drop_targets(kind).contains(to);
+            return self.empty_landing().contains(to) && may_drop(self.position, kind, to);
         }
         let Some(from) = m.from() else { return false };
         if !self.own.all.contains(from) {
             return false;
         }
-        let Some(piece) = self.position.piece_on(from) else {
+        let Some(kind) = may_go(self.position, self.occupied, m, from) else {
             return false;
         };
-        let reach = attacks::attacks(piece, from, self.occupied);
-        if piece.kind() == PieceKind::King {
-            return !m.is_promotion()
-                && (reach & self.open()).contains(to)
-                && self.is_safe_for_king(from, to);
-        }
-        let (promoting, staying) = self.by_promotion(piece.kind(), from, reach & self.landing_from(from));
-        if m.is_promotion() {
-            promoting.contains(to)
+        if kind == PieceKind::King {
+            self.open().contains(to) && self.is_safe_for_king(from, to)
         } else {
-            staying.contains(to)
+            self.landing_from(from).contains(to)
         }
     }
+}
+
+impl Position {
+    /// Is the move legal? Nothing is generated to find out.
+    #[inline]
+    pub fn is_legal(&self, m: Move) -> bool {
+        let (us, to) = (self.turn, m.to());
+        let occupied = self.planes.occupied();
+        let landed = Bitboard::from_square(to);
+        if let Some(kind) = m.dropped() {
+            return !occupied.contains(to)
+                && self.is_king_safe(self.kings[us.index()], landed, occupied | landed)
+                && may_drop(self, kind, to);
+        }
+        let Some(from) = m.from() else { return false };
+        let ours = self.planes.of(us);
+        if !ours.contains(from) || ours.contains(to) || self.kings[(!us).index()] == Some(to) {
+            return false;
+        }
+        let Some(moved) = may_go(self, occupied, m, from) else {
+            return false;
+        };
+        // A wall is on no side, but occupied; a piece that is taken is both.
+        if (landed & self.planes.walls()) == landed {
+            return false;
+        }
+        let king = if moved == PieceKind::King {
+            Some(to)
+        } else {
+            self.kings[us.index()]
+        };
+        let occupied = (occupied - Bitboard::from_square(from)) | landed;
+        self.is_king_safe(king, landed, occupied)
+    }
+
+    /// Is the king of the side to move safe on that square once the squares of `occupied` are, and what stood on those of
+    /// `landed` is gone?
+    #[inline(always)]
+    fn is_king_safe(&self, king: Option<Square>, landed: Bitboard, occupied: Bitboard) -> bool {
+        let them = !self.turn;
+        king.is_none_or(|king| !attackers::any_but(&self.planes.army(them), landed, them, king, occupied))
+    }
+}
+
+/// Can the piece on `from`, one of the side to move, go where the move says, promoting or not as it says? What stands on
+/// the target is not asked, nor whether the king is safe. Returns its kind.
+#[inline(always)]
+fn may_go(position: &Position, occupied: Bitboard, m: Move, from: Square) -> Option<PieceKind> {
+    let (us, to) = (position.turn, m.to());
+    let kind = PieceKind::from_code(position.planes.code_on(from))?;
+    let free = || (attacks::between(from, to) & occupied).is_empty();
+    let reaches = match kind {
+        PieceKind::Pawn => attacks::pawn(us, from).contains(to),
+        PieceKind::Knight => attacks::knight(us, from).contains(to),
+        PieceKind::Silver => attacks::silver(us, from).contains(to),
+        PieceKind::King => attacks::king(from).contains(to),
+        PieceKind::Lance => attacks::lance_ray(us, from).contains(to) && free(),
+        PieceKind::Bishop => attacks::bishop_rays(from).contains(to) && free(),
+        PieceKind::Rook => attacks::rook_rays(from).contains(to) && free(),
+        PieceKind::Horse => (attacks::bishop_rays(from) | attacks::straight(from)).contains(to) && free(),
+        PieceKind::Dragon => (attacks::rook_rays(from) | attacks::diagonal(from)).contains(to) && free(),
+        PieceKind::Gold
+        | PieceKind::Tokin
+        | PieceKind::PromotedLance
+        | PieceKind::PromotedKnight
+        | PieceKind::PromotedSilver => attacks::gold(us, from).contains(to),
+    };
+    if !reaches {
+        return None;
+    }
+    let geometry = position.variant.geometry();
+    let fits = if m.is_promotion() {
+        geometry.may_promote(us, kind, from, to)
+    } else {
+        !geometry.dead_end(us, kind).contains(to)
+    };
+    fits.then_some(kind)
+}
+
+/// May the side to move drop that kind on an empty square, if its king is safe then?
+#[inline(always)]
+fn may_drop(position: &Position, kind: HandKind, to: Square) -> bool {
+    let us = position.turn;
+    position.hand(us).has(kind)
+        && !position.variant.geometry().dead_end(us, kind.kind()).contains(to)
+        && (kind != HandKind::Pawn || may_drop_pawn(position, to))
+}
+
+#[inline(always)]
+fn may_drop_pawn(position: &Position, to: Square) -> bool {
+    let pawns = position.planes.of_kind(PieceKind::Pawn) & position.planes.of(position.turn);
+    !nifu::files_with(pawns).contains(to) && pawn_drop_mate::mating(position, to.into()).is_empty()
 }
