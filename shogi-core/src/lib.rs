@@ -31,6 +31,8 @@ extern crate std;
 mod board;
 mod messages;
 mod notation;
+#[cfg(feature = "record")]
+pub mod record;
 #[cfg(feature = "alloc")]
 mod rules;
 #[cfg(feature = "serde")]

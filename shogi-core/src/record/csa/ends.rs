@@ -1,0 +1,52 @@
+//! The words of CSA that end a game.
+
+use crate::board::Color;
+use crate::record::end::EndKind;
+
+/// What a word means with that side to move; `None` if it is not known.
+pub(in crate::record) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+    Some(match word {
+        "%TORYO" => EndKind::Resignation { by: turn },
+        "%TIME_UP" => EndKind::TimeUp { by: turn },
+        "%ILLEGAL_MOVE" => EndKind::Foul { by: turn },
+        // The sign is that of the side that broke the rules.
+        "%+ILLEGAL_ACTION" => EndKind::Foul { by: Color::Black },
+        "%-ILLEGAL_ACTION" => EndKind::Foul { by: Color::White },
+        "%KACHI" => EndKind::Declaration { by: turn },
+        "%TSUMI" => EndKind::Checkmate { of: turn },
+        "%FUZUMI" => EndKind::NoMate,
+        "%SENNICHITE" => EndKind::Repetition,
+        "%JISHOGI" => EndKind::Impasse,
+        "%HIKIWAKE" => EndKind::Draw,
+        "%MAX_MOVES" => EndKind::MoveLimit,
+        "%CHUDAN" => EndKind::Stopped,
+        "%MATTA" => EndKind::TakeBack,
+        "%ERROR" => EndKind::Error,
+        _ => return None,
+    })
+}
+
+/// The word for an end with that side to move; `None` if CSA has none.
+pub(in crate::record) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
+    // The first that fits, so %ILLEGAL_MOVE where the side to move broke the rules.
+    const WORDS: [&str; 15] = [
+        "%TORYO",
+        "%TIME_UP",
+        "%ILLEGAL_MOVE",
+        "%+ILLEGAL_ACTION",
+        "%-ILLEGAL_ACTION",
+        "%KACHI",
+        "%TSUMI",
+        "%FUZUMI",
+        "%SENNICHITE",
+        "%JISHOGI",
+        "%HIKIWAKE",
+        "%MAX_MOVES",
+        "%CHUDAN",
+        "%MATTA",
+        "%ERROR",
+    ];
+    WORDS
+        .into_iter()
+        .find(|word| end_of_word(word, turn) == Some(kind))
+}

@@ -1,0 +1,13 @@
+//! CSA: from the format of 1997 to V3.0, with what shogi-server and floodgate add.
+//!
+//! Source: the CSA record format, V3.0 (2024) and before; `docs/src/formats.md` CSA.
+
+mod board;
+mod ends;
+mod read;
+mod summary;
+mod write;
+
+pub(super) use ends::{end_of_word, word_of_end};
+pub(super) use read::{next_game, read};
+pub(super) use write::write;

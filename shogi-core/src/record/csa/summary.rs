@@ -1,0 +1,53 @@
+//! The line in which shogi-server sums a game up: `'summary:time up:alice win:bob lose`.
+//!
+//! Where it is written, it is often the only word about the end: of time up, illegal moves, repetition and move limits
+//! there is no `%` word.
+
+use crate::board::Color;
+use crate::record::end::EndKind;
+use crate::record::stated::{Claim, Stated};
+
+/// A comment (without its `'`) as such a line, if it is one.
+pub(super) fn summary(comment: &str) -> Option<Stated> {
+    let (kind, players) = comment.strip_prefix("summary:")?.split_once(':')?;
+    // A name may hold colons; the black player stands first.
+    let result = |player: &str| {
+        let player = player.trim_end();
+        ["win", "lose", "draw"]
+            .into_iter()
+            .find(|word| player.ends_with(word))
+    };
+    let (black, white) = players.rsplit_once(':')?;
+    let claim = match (result(black)?, result(white)?) {
+        ("win", "lose") => Claim::Win(Color::Black),
+        ("lose", "win") => Claim::Win(Color::White),
+        _ => Claim::Draw,
+    };
+    Some(Stated {
+        text: comment.into(),
+        claim: Some(claim),
+        end: end_of(kind.trim(), claim),
+    })
+}
+
+/// The kinds that shogi-server writes.
+fn end_of(kind: &str, claim: Claim) -> Option<EndKind> {
+    if let Claim::Win(winner) = claim {
+        let by = winner.opponent();
+        return Some(match kind {
+            "toryo" => EndKind::Resignation { by },
+            "time up" => EndKind::TimeUp { by },
+            "kachi" => EndKind::Declaration { by: winner },
+            "abnormal" => EndKind::Default { by },
+            "illegal kachi" | "illegal move" | "uchifuzume" | "oute_kaihimore" | "oute_sennichite" => {
+                EndKind::Foul { by }
+            }
+            _ => return None,
+        });
+    }
+    Some(match kind {
+        "sennichite" => EndKind::Repetition,
+        "max_moves" => EndKind::MoveLimit,
+        _ => return None,
+    })
+}

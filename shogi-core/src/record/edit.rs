@@ -1,0 +1,186 @@
+//! Changing a record.
+
+use super::end::EndKind;
+use super::node::Step;
+use super::stated::Stated;
+use super::tree::{NodeId, Record};
+use crate::board::{IllegalMove, Move, Position};
+use alloc::string::String;
+
+/// Why a record was not changed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EditError {
+    /// There is no such node.
+    NoNode(NodeId),
+    /// Nothing can follow there: the line has ended, by an end or an illegal move, or its start cannot be played.
+    LineEnded(NodeId),
+    /// The move is illegal there.
+    IllegalMove(#[from] IllegalMove),
+    /// The root can be neither removed nor promoted.
+    Root,
+}
+
+impl Record {
+    /// Adds a legal move at the end of the main line.
+    pub fn push(&mut self, m: Move) -> Result<NodeId, EditError> {
+        self.add(self.main_last().id(), m)
+    }
+
+    /// Adds a legal move after a node: a continuation if it is the first, a variation otherwise. If the same move is there
+    /// already, nothing is added and its node is given.
+    pub fn add(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
+        let position = self.open_position(parent)?;
+        position.explain(m)?;
+        Ok(self
+            .child(parent, Step::Move(m))
+            .unwrap_or_else(|| self.append(parent, Step::Move(m))))
+    }
+
+    /// Adds a move as it is: legal, or flagged as illegal. An illegal move ends its line.
+    pub fn add_any(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
+        let illegal = self.open_position(parent)?.explain(m).is_err();
+        Ok(self.child(parent, Step::Move(m)).unwrap_or_else(|| {
+            let id = self.append(parent, Step::Move(m));
+            self.data_mut(id).illegal = illegal;
+            id
+        }))
+    }
+
+    /// Ends a line after a node. `word` is what a file wrote for it; without one, writers choose theirs.
+    pub fn add_end(
+        &mut self,
+        parent: NodeId,
+        kind: EndKind,
+        word: Option<&str>,
+    ) -> Result<NodeId, EditError> {
+        let node = self.node(parent).ok_or(EditError::NoNode(parent))?;
+        if node.end().is_some() {
+            return Err(EditError::LineEnded(parent));
+        }
+        let id = self.append(parent, Step::End(kind));
+        if let Some(word) = word {
+            self.data_mut(id).notes_mut().word = Some(word.into());
+        }
+        Ok(id)
+    }
+
+    /// Sets or clears the milliseconds spent on a node.
+    pub fn set_time(&mut self, id: NodeId, milliseconds: Option<u64>) -> Result<(), EditError> {
+        self.checked(id)?;
+        self.data_mut(id).time = milliseconds;
+        Ok(())
+    }
+
+    /// Adds a comment. Lines of text become lines of comment.
+    pub fn add_comment(&mut self, id: NodeId, text: &str) -> Result<(), EditError> {
+        self.checked(id)?;
+        let comments = &mut self.data_mut(id).notes_mut().comments;
+        comments.extend(
+            text.split('\n')
+                .map(|line| String::from(line.trim_end_matches('\r'))),
+        );
+        Ok(())
+    }
+
+    /// Takes the comments of a node away.
+    pub fn clear_comments(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.checked(id)?;
+        if self.data(id).notes.is_some() {
+            self.data_mut(id).notes_mut().comments.clear();
+            self.tidy(id);
+        }
+        Ok(())
+    }
+
+    /// Adds a bookmark. Line ends in it become blanks.
+    pub fn add_bookmark(&mut self, id: NodeId, text: &str) -> Result<(), EditError> {
+        self.checked(id)?;
+        let text = text.replace(['\r', '\n'], " ");
+        self.data_mut(id).notes_mut().bookmarks.push(text);
+        Ok(())
+    }
+
+    /// Adds a line of text about the result.
+    pub fn add_stated(&mut self, id: NodeId, stated: Stated) -> Result<(), EditError> {
+        self.checked(id)?;
+        self.data_mut(id).notes_mut().stated.push(stated);
+        Ok(())
+    }
+
+    /// Takes a node and everything after it out of the record. The number is then of no use.
+    pub fn remove(&mut self, id: NodeId) -> Result<(), EditError> {
+        let parent = self.unlink(id)?;
+        self.data_mut(id).parent = None;
+        debug_assert!(parent.index() < self.nodes.len());
+        Ok(())
+    }
+
+    /// Makes a variation the continuation of its parent; what was the continuation becomes the first variation.
+    pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
+        let parent = self.unlink(id)?;
+        let first = self.data_mut(parent).first_child.replace(id);
+        self.data_mut(id).next_sibling = first;
+        if first.is_none() {
+            self.data_mut(parent).last_child = Some(id);
+        }
+        Ok(())
+    }
+
+    /// Takes a node out of its parent's list of children.
+    fn unlink(&mut self, id: NodeId) -> Result<NodeId, EditError> {
+        self.checked(id)?;
+        let parent = self.data(id).parent.ok_or(if id == NodeId::ROOT {
+            EditError::Root
+        } else {
+            EditError::NoNode(id)
+        })?;
+        let next = self.data_mut(id).next_sibling.take();
+        let mut before = None;
+        let mut child = self.data(parent).first_child;
+        while let Some(current) = child.filter(|current| *current != id) {
+            before = Some(current);
+            child = self.data(current).next_sibling;
+        }
+        match before {
+            Some(before) => self.data_mut(before).next_sibling = next,
+            None => self.data_mut(parent).first_child = next,
+        }
+        if next.is_none() {
+            self.data_mut(parent).last_child = before;
+        }
+        Ok(parent)
+    }
+
+    fn checked(&self, id: NodeId) -> Result<(), EditError> {
+        self.node(id).map(|_| ()).ok_or(EditError::NoNode(id))
+    }
+
+    fn child(&self, parent: NodeId, step: Step) -> Option<NodeId> {
+        let mut children = self.node(parent)?.children();
+        children
+            .find(|child| child.step() == step)
+            .map(|child| child.id())
+    }
+
+    /// The position at a node after which a move can be added.
+    fn open_position(&self, id: NodeId) -> Result<Position, EditError> {
+        let node = self.node(id).ok_or(EditError::NoNode(id))?;
+        if node.end().is_some() {
+            return Err(EditError::LineEnded(id));
+        }
+        node.position().ok_or(EditError::LineEnded(id))
+    }
+
+    /// No notes at all and empty notes are the same record, so only the first is kept.
+    fn tidy(&mut self, id: NodeId) {
+        let data = self.data_mut(id);
+        if data
+            .notes
+            .as_deref()
+            .is_some_and(|notes| *notes == super::tree::Notes::default())
+        {
+            data.notes = None;
+        }
+    }
+}

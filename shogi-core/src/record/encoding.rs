@@ -1,0 +1,381 @@
+//! From bytes to text and back. What a file declares about itself is often wrong, so content decides.
+
+use super::diagnostic::DiagnosticKind;
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+use encoding_rs::{EUC_JP, Encoding as Table, SHIFT_JIS, UTF_16BE, UTF_16LE};
+
+/// How the text of a file is encoded.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Encoding {
+    /// UTF-8, with a byte order mark or without.
+    Utf8,
+    /// `Shift_JIS` with the additions of Windows (code page 932).
+    ShiftJis,
+    /// EUC-JP.
+    EucJp,
+    /// UTF-16, little end first.
+    Utf16Le,
+    /// UTF-16, big end first.
+    Utf16Be,
+}
+
+/// What the tables of `Shift_JIS` and EUC-JP take for another character, without a word: the yen sign for `\`, the overline
+/// for `~`, the minus sign for a full-width one.
+const TURNED: [char; 3] = ['\u{A5}', '\u{203E}', '\u{2212}'];
+
+/// Not the name of an encoding.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("not an encoding; known are UTF-8, Shift_JIS, EUC-JP, UTF-16LE and UTF-16BE")]
+pub struct UnknownEncoding;
+
+/// By [name](Encoding::name) and its usual spellings (`sjis`, `cp932`, `utf8` …), capitals or not.
+impl FromStr for Encoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(name: &str) -> Result<Self, UnknownEncoding> {
+        let plain: String = name
+            .chars()
+            .filter(|c| !matches!(c, '-' | '_' | ' '))
+            .map(|c| c.to_ascii_lowercase())
+            .collect();
+        Ok(match plain.as_str() {
+            "utf8" => Self::Utf8,
+            "shiftjis" | "sjis" | "cp932" | "windows31j" | "ms932" => Self::ShiftJis,
+            "eucjp" | "euc" => Self::EucJp,
+            "utf16le" => Self::Utf16Le,
+            "utf16be" | "utf16" => Self::Utf16Be,
+            _ => return Err(UnknownEncoding),
+        })
+    }
+}
+
+impl Encoding {
+    /// Its name: "UTF-8", "`Shift_JIS`" …
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "UTF-8",
+            Self::ShiftJis => "Shift_JIS",
+            Self::EucJp => "EUC-JP",
+            Self::Utf16Le => "UTF-16LE",
+            Self::Utf16Be => "UTF-16BE",
+        }
+    }
+
+    fn table(self) -> &'static Table {
+        match self {
+            Self::Utf8 => encoding_rs::UTF_8,
+            Self::ShiftJis => SHIFT_JIS,
+            Self::EucJp => EUC_JP,
+            Self::Utf16Le => UTF_16LE,
+            Self::Utf16Be => UTF_16BE,
+        }
+    }
+
+    const fn mark(self) -> &'static [u8] {
+        match self {
+            Self::Utf8 => b"\xEF\xBB\xBF",
+            Self::Utf16Le => b"\xFF\xFE",
+            Self::Utf16Be => b"\xFE\xFF",
+            _ => b"",
+        }
+    }
+
+    const fn is_wide(self) -> bool {
+        matches!(self, Self::Utf16Le | Self::Utf16Be)
+    }
+
+    /// Encodes a text. Characters that the encoding does not have become `?` and are given.
+    pub(super) fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
+        match self {
+            Self::Utf8 => (text.as_bytes().to_vec(), Vec::new()),
+            Self::Utf16Le | Self::Utf16Be => {
+                let mut bytes = self.mark().to_vec();
+                for unit in text.encode_utf16() {
+                    bytes.extend(if self == Self::Utf16Le {
+                        unit.to_le_bytes()
+                    } else {
+                        unit.to_be_bytes()
+                    });
+                }
+                (bytes, Vec::new())
+            }
+            Self::ShiftJis | Self::EucJp => {
+                let (bytes, _, lossy) = self.table().encode(text);
+                if !lossy && !text.contains(TURNED) {
+                    return (bytes.into_owned(), Vec::new());
+                }
+                let mut missing = Vec::new();
+                let held: String = text
+                    .chars()
+                    .map(|c| {
+                        let has_it = self.has(c);
+                        if !has_it && !missing.contains(&c) {
+                            missing.push(c);
+                        }
+                        if has_it { c } else { '?' }
+                    })
+                    .collect();
+                (self.table().encode(&held).0.into_owned(), missing)
+            }
+        }
+    }
+
+    /// Whether it has that character.
+    pub(super) fn has(self, c: char) -> bool {
+        match self {
+            Self::ShiftJis | Self::EucJp => {
+                c.is_ascii() || !TURNED.contains(&c) && !self.table().encode(c.encode_utf8(&mut [0; 4])).2
+            }
+            _ => true,
+        }
+    }
+}
+
+/// A text with what was found on the way to it.
+#[derive(Clone, Debug)]
+pub(super) struct Decoded<'a> {
+    pub(super) text: Cow<'a, str>,
+    pub(super) encoding: Encoding,
+    /// Bytes of the mark in front, which are not in the text.
+    pub(super) mark: usize,
+    pub(super) found: Option<DiagnosticKind>,
+}
+
+impl Decoded<'_> {
+    /// The offsets in the input of places in the text, which come in order: line from 1, column from 1.
+    pub(super) fn locate(&self, bytes: &[u8], places: impl Iterator<Item = (u32, u32)>) -> Vec<usize> {
+        let mut lines = super::lines::TextLines::new(&self.text, 1);
+        let mut start = self.mark.min(bytes.len());
+        let mut current = lines.next();
+        places
+            .map(|(line, column)| {
+                while let Some(here) = current.filter(|here| here.number < line) {
+                    start = self.line_end(bytes, start, here.text);
+                    current = lines.next();
+                }
+                let text = current.map_or("", |here| here.text);
+                let chars = column.saturating_sub(1) as usize;
+                let prefix = text.char_indices().nth(chars).map_or(text, |(at, _)| &text[..at]);
+                (start + self.length(prefix)).min(bytes.len())
+            })
+            .collect()
+    }
+
+    /// How many bytes of the input a piece of the text takes.
+    fn length(&self, text: &str) -> usize {
+        match self.encoding {
+            Encoding::Utf8 => text.len(),
+            Encoding::Utf16Le | Encoding::Utf16Be => 2 * text.encode_utf16().count(),
+            legacy => legacy.encode(text).0.len(),
+        }
+    }
+
+    /// Where the next line begins in the input.
+    fn line_end(&self, bytes: &[u8], start: usize, text: &str) -> usize {
+        if self.encoding.is_wide() {
+            let end = start + self.length(text);
+            let is = |at: usize, byte: u8| {
+                bytes
+                    .get(at..at + 2)
+                    .is_some_and(|pair| pair.contains(&byte) && pair.contains(&0))
+            };
+            let crlf = is(end, b'\r') && is(end + 2, b'\n');
+            return end + if crlf { 4 } else { 2 };
+        }
+        // No byte of a longer character is a line end in the encodings that are left.
+        let rest = bytes.get(start..).unwrap_or(&[]);
+        let Some(end) = rest.iter().position(|byte| matches!(byte, b'\r' | b'\n')) else {
+            return bytes.len();
+        };
+        let crlf = rest[end] == b'\r' && rest.get(end + 1) == Some(&b'\n');
+        start + end + 1 + usize::from(crlf)
+    }
+}
+
+/// Decodes bytes: as told, or else by byte order mark, valid UTF-8, zero bytes (UTF-16), `Shift_JIS`, EUC-JP.
+pub(super) fn decode(bytes: &[u8], told: Option<Encoding>) -> Decoded<'_> {
+    let marked = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be]
+        .into_iter()
+        .find(|encoding| bytes.starts_with(encoding.mark()));
+    let encoding = told.or(marked);
+    if encoding.is_none_or(|encoding| encoding == Encoding::Utf8) {
+        let mark = if marked == Some(Encoding::Utf8) { 3 } else { 0 };
+        if let Ok(text) = core::str::from_utf8(&bytes[mark..]) {
+            if encoding.is_some() || looks_wide(bytes).is_none() {
+                return Decoded {
+                    text: Cow::Borrowed(text),
+                    encoding: Encoding::Utf8,
+                    mark,
+                    found: None,
+                };
+            }
+        }
+    }
+    if let Some(encoding) = encoding.or_else(|| looks_wide(bytes)) {
+        return decode_as(bytes, encoding, marked == Some(encoding));
+    }
+    if bytes.split(|byte| *byte == b'\n').any(is_utf_8_line) {
+        return decode_by_line(bytes);
+    }
+    let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
+    let euc_jp = EUC_JP.decode_without_bom_handling_and_without_replacement(bytes);
+    let (text, encoding) = match (shift_jis, euc_jp) {
+        (Some(a), Some(b)) if reads_worse(&a, &b) => (b, Encoding::EucJp),
+        (Some(a), _) => (a, Encoding::ShiftJis),
+        (None, Some(b)) => (b, Encoding::EucJp),
+        (None, None) => return decode_by_line(bytes),
+    };
+    Decoded {
+        text,
+        encoding,
+        mark: 0,
+        found: None,
+    }
+}
+
+fn decode_as(bytes: &[u8], encoding: Encoding, marked: bool) -> Decoded<'_> {
+    let mark = if marked { encoding.mark().len() } else { 0 };
+    let (text, malformed) = encoding.table().decode_without_bom_handling(&bytes[mark..]);
+    Decoded {
+        text,
+        encoding,
+        mark,
+        found: malformed.then_some(DiagnosticKind::Undecodable(encoding)),
+    }
+}
+
+/// Whether a line is UTF-8 and holds Japanese text. Hardly any line in another encoding is, so a file that has one and is
+/// no UTF-8 was put together from several.
+fn is_utf_8_line(line: &[u8]) -> bool {
+    let japanese =
+        |c| matches!(c, '\u{3000}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}' | '\u{FF01}'..='\u{FF5E}');
+    !line.is_ascii()
+        && core::str::from_utf8(line).is_ok_and(|line| line.chars().filter(|c| japanese(*c)).count() > 1)
+}
+
+/// Files put together from several: every line by its own content.
+fn decode_by_line(bytes: &[u8]) -> Decoded<'_> {
+    let mut text = String::with_capacity(bytes.len());
+    let mut malformed = false;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        if let Ok(line) = core::str::from_utf8(line) {
+            text.push_str(line);
+        } else {
+            let (line, bad) = SHIFT_JIS.decode_without_bom_handling(line);
+            text.push_str(&line);
+            malformed |= bad;
+        }
+    }
+    let encoding = Encoding::ShiftJis;
+    let found = if malformed {
+        DiagnosticKind::Undecodable(encoding)
+    } else {
+        DiagnosticKind::MixedEncodings
+    };
+    Decoded {
+        text: Cow::Owned(text),
+        encoding,
+        mark: 0,
+        found: Some(found),
+    }
+}
+
+/// UTF-16 without a mark: every other byte of digits, blanks and line ends is zero, and nearly always on the same side.
+fn looks_wide(bytes: &[u8]) -> Option<Encoding> {
+    let head = &bytes[..bytes.len().min(4096)];
+    let zeros = |parity: usize| {
+        head.iter()
+            .skip(parity)
+            .step_by(2)
+            .filter(|byte| **byte == 0)
+            .count()
+    };
+    let (even, odd) = (zeros(0), zeros(1));
+    // A quarter of all characters at least; a few zero bytes are damage, not an encoding.
+    let enough = (head.len() / 8).max(3);
+    // A few characters have a zero on the other side: the full-width blank, 一.
+    if odd > enough && even < odd / 4 {
+        Some(Encoding::Utf16Le)
+    } else if even > enough && odd < even / 4 {
+        Some(Encoding::Utf16Be)
+    } else {
+        None
+    }
+}
+
+/// EUC-JP read as `Shift_JIS` is mostly half-width katakana, which hardly occur in real text.
+fn reads_worse(shift_jis: &str, euc_jp: &str) -> bool {
+    let odd = |text: &str| {
+        text.chars()
+            .filter(|c| matches!(c, '\u{FF61}'..='\u{FF9F}'))
+            .count()
+    };
+    odd(shift_jis) > odd(euc_jp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+    use alloc::vec;
+
+    #[test]
+    fn text_is_found_by_content() {
+        let text = "先手：羽生\n７六歩\n";
+        for encoding in [
+            Encoding::Utf8,
+            Encoding::ShiftJis,
+            Encoding::EucJp,
+            Encoding::Utf16Le,
+            Encoding::Utf16Be,
+        ] {
+            let (bytes, missing) = encoding.encode(text);
+            assert!(missing.is_empty());
+            let decoded = decode(&bytes, None);
+            assert_eq!((decoded.text.as_ref(), decoded.encoding), (text, encoding));
+            assert!(decoded.found.is_none());
+            // 六 is the second character of the second line.
+            let at = decoded.locate(&bytes, [(2, 2)].into_iter())[0];
+            let six = encoding.encode("六").0;
+            let six = six.strip_prefix(encoding.mark()).unwrap_or(&six);
+            assert!(bytes[at..].starts_with(six), "{encoding:?} at {at}");
+        }
+    }
+
+    #[test]
+    fn utf_16_without_a_mark() {
+        let (bytes, _) = Encoding::Utf16Le.encode("V2.2\n+7776FU\n");
+        assert_eq!(decode(&bytes[2..], None).text, "V2.2\n+7776FU\n");
+    }
+
+    #[test]
+    fn lines_in_different_encodings() {
+        let mut bytes = "先手：羽生\n".as_bytes().to_vec();
+        bytes.extend(Encoding::ShiftJis.encode("後手：森内\n").0);
+        let decoded = decode(&bytes, None);
+        assert_eq!(decoded.text, "先手：羽生\n後手：森内\n");
+        assert_eq!(decoded.found, Some(DiagnosticKind::MixedEncodings));
+        // Every byte of this could be Shift_JIS, and be read as nonsense.
+        let mut bytes = Encoding::ShiftJis.encode("先手：羽生\n").0;
+        bytes.extend("山田\n".bytes());
+        assert!(!SHIFT_JIS.decode_without_bom_handling(&bytes).1);
+        let decoded = decode(&bytes, None);
+        assert_eq!(decoded.text, "先手：羽生\n山田\n");
+        assert_eq!(decoded.found, Some(DiagnosticKind::MixedEncodings));
+    }
+
+    #[test]
+    fn what_an_encoding_does_not_have() {
+        assert_eq!(Encoding::ShiftJis.encode("☗７").1, ['☗']);
+        assert!(Encoding::ShiftJis.has('龍'));
+        for turned in TURNED {
+            let text = turned.to_string();
+            assert_eq!(Encoding::ShiftJis.encode(&text), (b"?".to_vec(), vec![turned]));
+            assert!(!Encoding::EucJp.has(turned) && Encoding::Utf16Le.has(turned));
+        }
+    }
+}

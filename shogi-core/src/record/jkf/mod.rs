@@ -1,0 +1,14 @@
+//! JKF: the JSON of Kifu for JS.
+//!
+//! Forks nest in it as deep as variations do, so both directions go without recursion: the reader takes nested pieces as raw
+//! text and comes back to them, the writer keeps a list of what is still to be written.
+//!
+//! Source: the JSON schema of the format; `docs/src/formats.md` JKF.
+
+mod model;
+mod read;
+mod start;
+mod write;
+
+pub(super) use read::read;
+pub(super) use write::write;

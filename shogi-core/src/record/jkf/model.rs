@@ -1,0 +1,182 @@
+//! The objects of JKF, as serde reads and writes them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Formatter, Result as FmtResult};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+/// A whole file.
+#[derive(Deserialize)]
+pub(super) struct File<'a> {
+    #[serde(default)]
+    pub(super) header: Pairs,
+    #[serde(default)]
+    pub(super) initial: Option<Initial>,
+    #[serde(borrow)]
+    pub(super) moves: Vec<&'a RawValue>,
+}
+
+/// An object of texts, in the order of the file.
+#[derive(Default)]
+pub(super) struct Pairs(pub(super) Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct PairsVisitor;
+        impl<'de> Visitor<'de> for PairsVisitor {
+            type Value = Pairs;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+                f.write_str("an object of texts")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(PairsVisitor)
+    }
+}
+
+/// The start.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Initial {
+    pub(super) preset: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) data: Option<Data>,
+}
+
+/// A board, file by file from 1, each from rank 1; hands of Black and White.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Data {
+    #[serde(default)]
+    pub(super) color: u8,
+    pub(super) board: Vec<Vec<Cell>>,
+    #[serde(default)]
+    pub(super) hands: Vec<Hand>,
+}
+
+/// A square; empty without kind.
+#[derive(Default, Serialize, Deserialize)]
+pub(super) struct Cell {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) color: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) kind: Option<String>,
+}
+
+/// How many of each kind.
+#[derive(Default)]
+pub(super) struct Hand(pub(super) Vec<(String, u32)>);
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct HandVisitor;
+        impl<'de> Visitor<'de> for HandVisitor {
+            type Value = Hand;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+                f.write_str("an object of numbers")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Hand, A::Error> {
+                let mut held = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    held.push(pair);
+                }
+                Ok(Hand(held))
+            }
+        }
+        deserializer.deserialize_map(HandVisitor)
+    }
+}
+
+impl Serialize for Hand {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(kind, number)| (kind, number)))
+    }
+}
+
+/// A move, an end, or the start; with what belongs to it.
+#[derive(Deserialize)]
+pub(super) struct Item<'a> {
+    #[serde(default)]
+    pub(super) comments: Option<Vec<String>>,
+    /// The schema's name for the start's comment; files write `comments`.
+    #[serde(default)]
+    pub(super) comment: Option<String>,
+    #[serde(default, rename = "move")]
+    pub(super) mv: Option<MoveItem>,
+    #[serde(default)]
+    pub(super) time: Option<Times>,
+    #[serde(default)]
+    pub(super) special: Option<String>,
+    #[serde(default, borrow)]
+    pub(super) forks: Option<Vec<Vec<&'a RawValue>>>,
+}
+
+/// A move. `piece` is the kind before it.
+#[derive(Serialize, Deserialize)]
+pub(super) struct MoveItem {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) color: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) from: Option<Place>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<Place>,
+    pub(super) piece: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) same: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) promote: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) capture: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) relative: Option<String>,
+}
+
+/// A square: file and rank from 1.
+#[derive(Copy, Clone, Serialize, Deserialize)]
+pub(super) struct Place {
+    pub(super) x: u8,
+    pub(super) y: u8,
+}
+
+/// Times, of this move and of all its side's moves so far.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Times {
+    pub(super) now: Clock,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) total: Option<Clock>,
+}
+
+/// A time.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Clock {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) h: Option<u64>,
+    pub(super) m: u64,
+    pub(super) s: u64,
+}
+
+impl Clock {
+    pub(super) fn of(milliseconds: u64) -> Self {
+        let seconds = milliseconds / 1000;
+        Self {
+            h: Some(seconds / 3600),
+            m: seconds / 60 % 60,
+            s: seconds % 60,
+        }
+    }
+
+    pub(super) fn milliseconds(&self) -> Option<u64> {
+        let minutes = self.h.unwrap_or(0).checked_mul(60)?.checked_add(self.m)?;
+        minutes.checked_mul(60)?.checked_add(self.s)?.checked_mul(1000)
+    }
+}

@@ -1,0 +1,114 @@
+//! The start of a game in JKF: a handicap by its code, or a board.
+
+use super::model::{Cell, Data, Hand, Initial};
+use crate::board::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
+use crate::record::diagnostic::DiagnosticKind;
+use crate::rules::Handicap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub(super) fn read(initial: Option<&Initial>) -> Result<Setup, DiagnosticKind> {
+    let Some(initial) = initial else {
+        return Ok(Position::default().to_setup());
+    };
+    if initial.preset != "OTHER" {
+        let handicap = Handicap::ALL
+            .iter()
+            .find(|handicap| handicap.jkf_code() == initial.preset);
+        let unknown = || DiagnosticKind::UnknownHandicap(initial.preset.clone());
+        return handicap
+            .map(|handicap| Position::handicap(handicap).to_setup())
+            .ok_or_else(unknown);
+    }
+    let data = initial.data.as_ref().ok_or(DiagnosticKind::IncompleteBoard)?;
+    board(data)
+}
+
+pub(super) fn color(number: u8) -> Option<Color> {
+    match number {
+        0 => Some(Color::Black),
+        1 => Some(Color::White),
+        _ => None,
+    }
+}
+
+fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
+    let bad = |what: String| DiagnosticKind::BoardConflict(what);
+    let side = |number: u8| color(number).ok_or_else(|| bad(format!("{number} is no color")));
+    let mut setup = Setup::empty(Variant::STANDARD);
+    setup.set_turn(side(data.color)?);
+    if data.board.len() != 9 || data.board.iter().any(|column| column.len() != 9) {
+        return Err(DiagnosticKind::IncompleteBoard);
+    }
+    for (column, file) in data.board.iter().zip(File::ALL) {
+        for (cell, rank) in column.iter().zip(Rank::ALL) {
+            let Some(name) = &cell.kind else { continue };
+            let kind =
+                PieceKind::from_csa_name(name).ok_or_else(|| DiagnosticKind::UnknownPiece(name.clone()))?;
+            setup.put(
+                Square::new(file, rank),
+                Piece::new(side(cell.color.unwrap_or(0))?, kind),
+            );
+        }
+    }
+    for (held, color) in data.hands.iter().zip(Color::ALL) {
+        for (name, number) in &held.0 {
+            let kind = PieceKind::from_csa_name(name).filter(|kind| !kind.is_promoted());
+            let kind = kind
+                .and_then(PieceKind::hand_kind)
+                .ok_or_else(|| DiagnosticKind::UnknownPiece(name.clone()))?;
+            let number = u8::try_from(*number).ok();
+            let set = number.map(|number| setup.set_hand(color, kind, number));
+            if !matches!(set, Some(Ok(()))) {
+                return Err(DiagnosticKind::HandCount(format!("{name}: {number:?}")));
+            }
+        }
+    }
+    Ok(setup)
+}
+
+/// `None` if JKF has no board of that size.
+pub(super) fn write(setup: &Setup) -> Option<Initial> {
+    let position = Position::try_from(*setup).ok();
+    let known = position.and_then(|position| Handicap::of(&position));
+    if let Some(handicap) = known.filter(|handicap| handicap.jkf_code() != "OTHER") {
+        return Some(Initial {
+            preset: handicap.jkf_code().into(),
+            data: None,
+        });
+    }
+    if setup.variant() != Variant::STANDARD {
+        return None;
+    }
+    let cell = |sq: Square| match setup.piece_on(sq) {
+        None => Cell::default(),
+        Some(piece) => Cell {
+            color: Some(piece.color().index() as u8),
+            kind: Some(piece.kind().csa_name().into()),
+        },
+    };
+    let column = |file: File| {
+        Rank::ALL
+            .iter()
+            .map(|rank| cell(Square::new(file, *rank)))
+            .collect()
+    };
+    let hand = |color: Color| {
+        let number = |kind: HandKind| {
+            (
+                kind.kind().csa_name().into(),
+                u32::from(setup.hand(color).count(kind)),
+            )
+        };
+        Hand(HandKind::ALL.into_iter().map(number).collect())
+    };
+    Some(Initial {
+        preset: "OTHER".into(),
+        data: Some(Data {
+            color: setup.turn().index() as u8,
+            board: File::ALL.into_iter().map(column).collect(),
+            hands: Vec::from(Color::ALL.map(hand)),
+        }),
+    })
+}

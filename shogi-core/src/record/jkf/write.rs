@@ -1,0 +1,277 @@
+//! Writing JKF.
+
+use super::model::{Clock, MoveItem, Place, Times};
+use super::start;
+use crate::board::{Color, Move, Position, Square};
+use crate::record::Node;
+use crate::record::csa;
+use crate::record::end::{EndKind, is_usual};
+use crate::record::headers::HeaderKey;
+use crate::record::node::Step;
+use crate::record::tree::{NodeId, Record};
+use crate::record::write::{LossKind, Output};
+use alloc::string::String;
+use alloc::vec::Vec;
+use serde::Serialize;
+
+/// What is still to be written.
+enum Task {
+    Text(&'static str),
+    /// A node and its line, with what holds before it: the position, the move, the times of both sides.
+    Line(NodeId, Before),
+}
+
+#[derive(Copy, Clone)]
+struct Before {
+    /// `None` after an illegal move.
+    position: Option<Position>,
+    last: Option<Move>,
+    totals: [u64; 2],
+}
+
+pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
+    let initial = start::write(record.start());
+    if record.start().move_number() != 1 {
+        out.lose(LossKind::MoveNumber, 0);
+    }
+    out.piece(format_args!("{{\"header\":{{"));
+    let mut first = true;
+    for header in &record.headers {
+        let name = header.key.kif_name();
+        if HeaderKey::from_kif(name) != header.key {
+            out.lose(LossKind::Header(header.key.clone()), 0);
+            continue;
+        }
+        let comma = if first { "" } else { "," };
+        out.piece(format_args!("{comma}{}:{}", json(&name), json(&header.value)));
+        first = false;
+    }
+    out.piece(format_args!("}},"));
+    let Some(initial) = initial else {
+        // A board of another size: moves on the wrong board would be worse than none.
+        out.lose(LossKind::Start, 0);
+        out.lose(LossKind::Moves(record.main_moves().count() as u32), 0);
+        out.line(format_args!("\"initial\":null,\"moves\":[{{}}]}}"));
+        return;
+    };
+    out.piece(format_args!("\"initial\":{},\"moves\":[{{", json(&initial)));
+    let root = record.root();
+    comments(&root, out);
+    rest_lost(&root, out);
+    out.piece(format_args!("}}"));
+    lines(record, out);
+    out.line(format_args!("]}}"));
+}
+
+/// All lines, without recursion.
+fn lines(record: &Record, out: &mut Output<'_>) {
+    let before = Before {
+        position: record.start_position().ok(),
+        last: None,
+        totals: [0; 2],
+    };
+    let mut tasks: Vec<Task> = Vec::new();
+    if let Some(first) = record.root().next() {
+        tasks.push(Task::Line(first.id(), before));
+        tasks.push(Task::Text(","));
+    }
+    while let Some(task) = tasks.pop() {
+        let (id, before) = match task {
+            Task::Text(text) => {
+                out.piece(format_args!("{text}"));
+                continue;
+            }
+            Task::Line(id, before) => (id, before),
+        };
+        let Some(node) = record.node(id) else { continue };
+        let mut after = before;
+        out.piece(format_args!("{{"));
+        let written = item(&node, &mut after, out);
+        // What comes later is put down first.
+        if let Some(next) = node.next() {
+            tasks.push(Task::Line(next.id(), after));
+            tasks.push(Task::Text(","));
+        }
+        tasks.push(Task::Text("}"));
+        let is_first = node
+            .parent()
+            .and_then(|parent| parent.next())
+            .is_some_and(|first| first.id() == id);
+        let forks: Vec<NodeId> = node
+            .later_siblings()
+            .filter(|_| is_first)
+            .map(|fork| fork.id())
+            .collect();
+        if !forks.is_empty() {
+            tasks.push(Task::Text("]"));
+            for (index, fork) in forks.iter().enumerate().rev() {
+                tasks.push(Task::Text("]"));
+                tasks.push(Task::Line(*fork, before));
+                tasks.push(Task::Text(if index > 0 { ",[" } else { "[" }));
+            }
+            tasks.push(Task::Text(if written { ",\"forks\":[" } else { "\"forks\":[" }));
+        }
+    }
+}
+
+/// The fields of a node; whether there was any.
+fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
+    let color = side(node);
+    let end = match node.step() {
+        Step::End(kind) => {
+            let Some(word) = special(node, kind, color, out) else {
+                // Without its word an end is no item, so nothing can stand at it.
+                out.lose(LossKind::End(kind), node.ply());
+                if node.time().is_some() {
+                    out.lose(LossKind::Time, node.ply());
+                }
+                out.notes_lost(node);
+                return false;
+            };
+            Some(word)
+        }
+        _ => None,
+    };
+    let mut written = comments(node, out);
+    let mut field = |out: &mut Output<'_>, name: &str, value: String| {
+        let comma = if written { "," } else { "" };
+        out.piece(format_args!("{comma}\"{name}\":{value}"));
+        written = true;
+    };
+    match node.step() {
+        Step::Move(m) => {
+            match after
+                .position
+                .and_then(|position| move_item(m, &position, after.last))
+            {
+                Some(item) => field(out, "move", json(&item)),
+                None => out.lose(LossKind::Moves(1), node.ply()),
+            }
+            after.last = Some(m);
+            after.position = after.position.filter(|_| !node.is_illegal()).map(|mut position| {
+                position.play_unchecked(m);
+                position
+            });
+        }
+        Step::End(_) | Step::Start => {}
+    }
+    if let Some(word) = end {
+        field(out, "special", json(&word));
+    }
+    if let Some(time) = node.time() {
+        if time % 1000 != 0 {
+            out.lose(LossKind::Time, node.ply());
+        }
+        let total = &mut after.totals[color.index()];
+        *total = total.saturating_add(time);
+        let times = Times {
+            now: Clock::of(time),
+            total: Some(Clock::of(*total)),
+        };
+        field(out, "time", json(&times));
+    }
+    rest_lost(node, out);
+    written
+}
+
+/// Whose move or end a node is.
+fn side(node: &Node<'_>) -> Color {
+    let start = node.record().start().turn();
+    if node.ply() % 2 == 1 {
+        start
+    } else {
+        start.opponent()
+    }
+}
+
+fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveItem> {
+    let place = |sq: Square| Place {
+        x: sq.file().number(),
+        y: sq.rank().number(),
+    };
+    let kind = match (m.from(), m.dropped()) {
+        (Some(from), _) => position.piece_on(from)?.kind(),
+        (None, dropped) => dropped?.kind(),
+    };
+    let captured = position.piece_on(m.to());
+    let could_promote = m.from().is_some_and(|from| {
+        let zone = position.variant().zone(position.turn());
+        kind.promoted().is_some() && (zone.contains(from) || zone.contains(m.to()))
+    });
+    Some(MoveItem {
+        color: Some(position.turn().index() as u8),
+        from: m.from().map(place),
+        to: Some(place(m.to())),
+        piece: kind.csa_name().into(),
+        same: last.filter(|last| last.to() == m.to()).map(|_| true),
+        promote: could_promote
+            .then_some(m.is_promotion())
+            .or(m.is_promotion().then_some(true)),
+        capture: captured.map(|piece| piece.kind().csa_name().into()),
+        relative: None,
+    })
+}
+
+/// The word of an end, which is CSA's without its sign.
+fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
+    let reads_as =
+        |word: &str| csa::end_of_word(&alloc::format!("%{word}"), turn).unwrap_or(EndKind::Unknown);
+    let own = node.word();
+    let kept = own.filter(|word| reads_as(word) == kind);
+    let usual = csa::word_of_end(kind, turn).and_then(|word| word.strip_prefix('%'));
+    let word = kept.or(usual)?;
+    if let Some(lost) = own.filter(|own| *own != word && !is_usual(own)) {
+        out.lose(LossKind::Word(lost.into()), node.ply());
+    }
+    Some(word.into())
+}
+
+/// Whether there were comments.
+fn comments(node: &Node<'_>, out: &mut Output<'_>) -> bool {
+    if node.comments().is_empty() {
+        return false;
+    }
+    out.piece(format_args!("\"comments\":{}", json(&node.comments())));
+    true
+}
+
+/// What JKF has no place for.
+fn rest_lost(node: &Node<'_>, out: &mut Output<'_>) {
+    for (is_lost, kind) in [
+        (!node.bookmarks().is_empty(), LossKind::Bookmark),
+        (!node.stated().is_empty(), LossKind::Stated),
+    ] {
+        if is_lost {
+            out.lose(kind, node.ply());
+        }
+    }
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    // None of these values can fail: texts, numbers, and lists of them.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_come_in_the_order_of_the_text() {
+        let mut record = Record::default();
+        let first = record.push("7g7f".parse().unwrap()).unwrap();
+        record.add(NodeId::ROOT, "2g2f".parse().unwrap()).unwrap();
+        record.add(NodeId::ROOT, "1g1f".parse().unwrap()).unwrap();
+        record.add(first, "3c3d".parse().unwrap()).unwrap();
+        let text = crate::record::write(
+            &record,
+            crate::record::Format::Jkf,
+            &crate::record::WriteOptions::default(),
+        )
+        .text;
+        let forks = text.find("\"forks\"").unwrap();
+        let continuation = text.find("\"x\":3,\"y\":4").unwrap();
+        assert!(forks < continuation, "{text}");
+        assert_eq!(text.matches("],[").count(), 1, "{text}");
+    }
+}

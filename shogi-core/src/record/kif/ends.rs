@@ -1,0 +1,203 @@
+//! The words of KIF that end a game, and the lines that begin with まで.
+
+use crate::board::Color;
+use crate::record::end::EndKind;
+use crate::record::stated::{Claim, Stated};
+
+/// What a word means with that side to move; `None` if it is not known.
+pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+    let by = turn;
+    let other = turn.opponent();
+    Some(match word {
+        "投了" => EndKind::Resignation { by },
+        "切れ負け" | "時間切れ" | "Time-up" => EndKind::TimeUp { by },
+        // Written where a move would stand: the side to move wins, because the last move broke the rules, or loses.
+        "反則勝ち" => EndKind::Foul { by: other },
+        "反則負け" => EndKind::Foul { by },
+        "入玉勝ち" | "入玉宣言" => EndKind::Declaration { by },
+        "不戦敗" => EndKind::Default { by },
+        "不戦勝" => EndKind::Default { by: other },
+        "詰み" | "詰" => EndKind::Checkmate { of: turn },
+        "不詰" => EndKind::NoMate,
+        "千日手" => EndKind::Repetition,
+        "持将棋" => EndKind::Impasse,
+        "最大手数" => EndKind::MoveLimit,
+        "引き分け" => EndKind::Draw,
+        "中断" => EndKind::Stopped,
+        "封じ手" => EndKind::SealedMove,
+        "待った" => EndKind::TakeBack,
+        "エラー" => EndKind::Error,
+        _ => return None,
+    })
+}
+
+/// The word for an end with that side to move; `None` if KIF has none.
+pub(super) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
+    const WORDS: [&str; 16] = [
+        "投了",
+        "切れ負け",
+        "反則負け",
+        "反則勝ち",
+        "入玉勝ち",
+        "不戦敗",
+        "不戦勝",
+        "詰み",
+        "不詰",
+        "千日手",
+        "持将棋",
+        "最大手数",
+        "引き分け",
+        "中断",
+        "封じ手",
+        "待った",
+    ];
+    let words = WORDS.into_iter().chain(["エラー"]);
+    words
+        .into_iter()
+        .find(|word| end_of_word(word, turn) == Some(kind))
+}
+
+/// A line まで…, with the side to move where it stands. It names the winner, or only how the game ended.
+pub(super) fn stated(text: &str, turn: Color) -> Option<Stated> {
+    let said = text.strip_prefix("まで")?;
+    let (end, claim) = meaning(said, turn);
+    Some(Stated {
+        text: text.into(),
+        claim,
+        end,
+    })
+}
+
+fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
+    // まで111手で先手の勝ち: the side is the word before の.
+    let side = |word: &str| {
+        let before = said[..said.find(word)?].trim_end_matches('の');
+        if before.ends_with("先手") || before.ends_with("下手") {
+            Some(Color::Black)
+        } else if before.ends_with("後手") || before.ends_with("上手") {
+            Some(Color::White)
+        } else {
+            None
+        }
+    };
+    let end = if let Some(by) = side("反則負け") {
+        EndKind::Foul { by }
+    } else if let Some(winner) = side("反則勝ち") {
+        let by = winner.opponent();
+        EndKind::Foul { by }
+    } else if let Some(by) = side("入玉勝ち") {
+        EndKind::Declaration { by }
+    } else if let Some(by) = side("不戦敗") {
+        EndKind::Default { by }
+    } else if let Some(winner) = side("不戦勝") {
+        let by = winner.opponent();
+        EndKind::Default { by }
+    } else if let Some(winner) = side("勝ち") {
+        let by = winner.opponent();
+        let end = said.contains("時間切れ").then_some(EndKind::TimeUp { by });
+        return (end, Some(Claim::Win(winner)));
+    } else if let Some(by) = side("切れ負け") {
+        EndKind::TimeUp { by }
+    } else if let Some(loser) = side("負け") {
+        return (None, Some(Claim::Win(loser.opponent())));
+    } else {
+        let words = [
+            ("千日手", EndKind::Repetition),
+            ("持将棋", EndKind::Impasse),
+            ("引き分け", EndKind::Draw),
+            ("最大手数", EndKind::MoveLimit),
+            ("封じ手", EndKind::SealedMove),
+            ("中断", EndKind::Stopped),
+            ("不詰", EndKind::NoMate),
+            ("詰", EndKind::Checkmate { of: turn }),
+        ];
+        match words.into_iter().find(|(word, _)| said.contains(word)) {
+            Some((_, end)) => end,
+            None => return (None, None),
+        }
+    };
+    (Some(end), end.claim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_end_has_a_word_on_the_side_that_writes_it() {
+        let turn = Color::White;
+        let (by, other) = (turn, turn.opponent());
+        for kind in [
+            EndKind::Resignation { by },
+            EndKind::TimeUp { by },
+            EndKind::Foul { by },
+            EndKind::Foul { by: other },
+            EndKind::Declaration { by },
+            EndKind::Default { by },
+            EndKind::Default { by: other },
+            EndKind::Checkmate { of: by },
+            EndKind::NoMate,
+            EndKind::Repetition,
+            EndKind::Impasse,
+            EndKind::MoveLimit,
+            EndKind::Draw,
+            EndKind::Stopped,
+            EndKind::SealedMove,
+            EndKind::TakeBack,
+            EndKind::Error,
+        ] {
+            let word = word_of_end(kind, turn).unwrap();
+            assert_eq!(end_of_word(word, turn), Some(kind));
+        }
+        assert_eq!(word_of_end(EndKind::Resignation { by: other }, turn), None);
+        assert_eq!(word_of_end(EndKind::Unknown, turn), None);
+    }
+
+    #[test]
+    fn what_lines_of_result_say() {
+        use Color::{Black, White};
+        for (text, end, claim) in [
+            ("まで111手で先手の勝ち", None, Some(Claim::Win(Black))),
+            ("まで104手で下手の勝ち", None, Some(Claim::Win(Black))),
+            ("まで117手で上手の勝ち", None, Some(Claim::Win(White))),
+            (
+                "まで7手で時間切れにより先手の勝ち",
+                Some(EndKind::TimeUp { by: White }),
+                Some(Claim::Win(Black)),
+            ),
+            (
+                "まで2手で先手の反則負け",
+                Some(EndKind::Foul { by: Black }),
+                Some(Claim::Win(White)),
+            ),
+            (
+                "まで2手で先手の反則勝ち",
+                Some(EndKind::Foul { by: White }),
+                Some(Claim::Win(Black)),
+            ),
+            (
+                "まで9手で後手の入玉勝ち",
+                Some(EndKind::Declaration { by: White }),
+                Some(Claim::Win(White)),
+            ),
+            (
+                "まで7手詰",
+                Some(EndKind::Checkmate { of: White }),
+                Some(Claim::Win(Black)),
+            ),
+            ("まで12手で千日手", Some(EndKind::Repetition), Some(Claim::Draw)),
+            ("まで258手で持将棋", Some(EndKind::Impasse), Some(Claim::Draw)),
+            ("まで3手で中断", Some(EndKind::Stopped), Some(Claim::NoResult)),
+            (
+                "まで2手で封じ手",
+                Some(EndKind::SealedMove),
+                Some(Claim::NoResult),
+            ),
+            ("まで", None, None),
+        ] {
+            let read = stated(text, White).unwrap();
+            assert_eq!((read.end, read.claim), (end, claim), "{text}");
+        }
+        assert_eq!(stated("先手の勝ち", White), None);
+    }
+}

@@ -1,0 +1,209 @@
+//! KI2: moves as people write them, `▲７六歩 △３四歩 ▲２二角成`, with the headers, boards, comments and variations of KIF.
+//!
+//! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` KI2.
+
+use super::read::offset;
+use super::write::{head, notes};
+use crate::board::{Color, Move, Position};
+use crate::notation::JapaneseMove;
+use crate::record::Node;
+use crate::record::build::{At, Builder};
+use crate::record::diagnostic::DiagnosticKind;
+use crate::record::end::EndKind;
+use crate::record::node::Step;
+use crate::record::order::variations;
+use crate::record::tree::Record;
+use crate::record::write::{LossKind, Output};
+use alloc::string::{String, ToString};
+
+/// The marks of the sides.
+pub(super) const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
+/// So many moves stand in a line.
+const A_LINE: usize = 6;
+
+/// Reads the moves of a line; how many there were.
+pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Builder<'_>) -> u32 {
+    let mut rest = moves;
+    let mut count = 0;
+    loop {
+        rest = rest.trim_start_matches(super::names::is_blank);
+        if rest.is_empty() {
+            return count;
+        }
+        let at = At::byte(number, text, offset(text, rest));
+        count += 1;
+        let Some(position) = builder.position() else {
+            builder.skip(at);
+            rest = next_mark(rest);
+            continue;
+        };
+        match JapaneseMove::read_first(rest) {
+            Ok((read, after)) => {
+                let turn = position.turn();
+                let last = builder.last_move().map(Move::to);
+                match read.resolve(position, last) {
+                    Ok(m) => {
+                        builder.mv(m, at);
+                    }
+                    Err(kind) => builder.bad_move(DiagnosticKind::Text(kind), at),
+                }
+                // The turn counts; a mark of the other side is a slip, but worth knowing.
+                if read.mark.is_some_and(|mark| mark != turn) {
+                    builder.report.add(DiagnosticKind::WrongMark(turn), at);
+                }
+                rest = after;
+            }
+            Err(error) => {
+                let column = at.column + error.column - 1;
+                builder.bad_move(DiagnosticKind::Text(error.kind), At { column, ..at });
+                rest = next_mark(rest);
+            }
+        }
+    }
+}
+
+/// The text from its next mark on, the first character left out.
+fn next_mark(text: &str) -> &str {
+    let mut chars = text.char_indices().skip(1);
+    chars
+        .find(|(_, c)| MARKS.contains(c))
+        .map_or("", |(at, _)| &text[at..])
+}
+
+pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
+    head(record, out);
+    out.end_line();
+    notes(&record.root(), record.start().turn(), out);
+    if let Some(first) = record.root().next() {
+        line(&first, out);
+    }
+    for first in variations(record) {
+        if let Some(first) = record.node(first) {
+            out.end_line();
+            out.line(format_args!("変化：{}手", first.ply()));
+            line(&first, out);
+        }
+    }
+}
+
+/// Writes the line from a node on.
+fn line(first: &Node<'_>, out: &mut Output<'_>) {
+    let Some(parent) = first.parent() else { return };
+    let (mut position, mut last) = (parent.position(), parent.mv().map(Move::to));
+    let mut in_line = 0;
+    let mut is_lost = false;
+    for node in core::iter::once(*first).chain(first.line()) {
+        if node.time().is_some() {
+            out.lose(LossKind::Time, node.ply());
+        }
+        let before = position.as_ref();
+        let turn = turn_before(&node);
+        let after_turn = match node.step() {
+            Step::Move(m) => {
+                let text = before
+                    .and_then(|before| text_of(m, before, last))
+                    .filter(|_| !is_lost);
+                if let Some(text) = text {
+                    if in_line == A_LINE {
+                        out.end_line();
+                        in_line = 0;
+                    }
+                    let gap = if in_line > 0 { "    " } else { "" };
+                    out.piece(format_args!("{gap}{text}"));
+                    in_line += 1;
+                } else {
+                    // What follows would be read as other moves.
+                    is_lost = true;
+                    out.lose(LossKind::Moves(1), node.ply());
+                }
+                last = Some(m.to());
+                position = position.filter(|_| !node.is_illegal()).map(|mut position| {
+                    position.play_unchecked(m);
+                    position
+                });
+                turn.opponent()
+            }
+            Step::End(kind) => {
+                out.lose(LossKind::End(kind), node.ply());
+                // What stands beside it takes its place.
+                if node
+                    .parent()
+                    .and_then(|parent| parent.next())
+                    .map(|first| first.id())
+                    == Some(node.id())
+                {
+                    out.variations_lost(&node);
+                }
+                turn
+            }
+            Step::Start => turn,
+        };
+        let has_notes =
+            !node.comments().is_empty() || !node.bookmarks().is_empty() || !node.stated().is_empty();
+        if has_notes && in_line > 0 {
+            out.end_line();
+            in_line = 0;
+        }
+        notes(&node, after_turn, out);
+        if let Step::End(kind) = node.step() {
+            if in_line > 0 {
+                out.end_line();
+                in_line = 0;
+            }
+            let is_said =
+                node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
+            if let Some(text) = result(&node, kind).filter(|_| !is_said) {
+                out.line(format_args!("{text}"));
+            }
+        }
+    }
+    if in_line > 0 {
+        out.end_line();
+    }
+}
+
+/// The text of a move, if it is read back as that move.
+fn text_of(m: Move, position: &Position, last: Option<crate::board::Square>) -> Option<JapaneseMove> {
+    let text = m.to_japanese(position, last)?.with_blank();
+    (text.resolve(position, last) == Ok(m)).then_some(text)
+}
+
+fn turn_before(node: &Node<'_>) -> Color {
+    let start = node.record().start().turn();
+    if node.ply() % 2 == 1 {
+        start
+    } else {
+        start.opponent()
+    }
+}
+
+/// The line of result for an end.
+fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
+    let is_handicap = node
+        .record()
+        .handicap()
+        .is_some_and(|handicap| handicap.points_removed() > 0);
+    let side = |color: Color| match (color, is_handicap) {
+        (Color::Black, false) => "先手",
+        (Color::Black, true) => "下手",
+        (Color::White, false) => "後手",
+        (Color::White, true) => "上手",
+    };
+    let how = match kind {
+        EndKind::Resignation { by } => alloc::format!("{}の勝ち", side(by.opponent())),
+        EndKind::TimeUp { by } => alloc::format!("時間切れにより{}の勝ち", side(by.opponent())),
+        EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
+        EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
+        EndKind::Default { by } => alloc::format!("{}の不戦敗", side(by)),
+        EndKind::Checkmate { .. } => "詰み".to_string(),
+        EndKind::NoMate => "不詰".to_string(),
+        EndKind::Repetition => "千日手".to_string(),
+        EndKind::Impasse => "持将棋".to_string(),
+        EndKind::MoveLimit => "最大手数".to_string(),
+        EndKind::Draw => "引き分け".to_string(),
+        EndKind::Stopped => "中断".to_string(),
+        EndKind::SealedMove => "封じ手".to_string(),
+        EndKind::TakeBack | EndKind::Error | EndKind::Unknown => return None,
+    };
+    Some(alloc::format!("まで{}手で{how}", node.ply() - 1))
+}

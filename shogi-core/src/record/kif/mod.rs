@@ -1,0 +1,23 @@
+//! KIF: the format of Kifu for Windows and most programs in Japan, with boards in BOD form and variations. KI2 is the same
+//! with moves as people write them.
+//!
+//! Source: Kakinoki's page of the format; for what it does not tell, files and programs. `docs/src/formats.md` 1.4.
+
+mod board;
+mod bod;
+mod ends;
+mod ki2;
+mod lines;
+mod moves;
+mod names;
+mod read;
+mod start;
+mod times;
+mod write;
+
+pub(super) use bod::write as write_bod;
+pub(super) use ki2::write as write_ki2;
+pub(super) use read::{declared_encoding, read};
+pub(super) use write::write;
+
+pub use bod::bod;

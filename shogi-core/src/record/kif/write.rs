@@ -1,0 +1,328 @@
+//! Writing KIF. `docs/src/formats.md` 1.4 tells the choices.
+
+use super::lines::{Line, line};
+use super::names::is_blank;
+use super::read::{Special, special, word_of};
+use super::start::{HANDICAP, MINISHOGI, OTHER, Word};
+use super::{board, ends, moves, times};
+use crate::board::{Color, Move, Position, Setup, Variant};
+use crate::record::Node;
+use crate::record::end::{EndKind, is_usual};
+use crate::record::headers::{Header, HeaderKey};
+use crate::record::node::Step;
+use crate::record::tree::{NodeId, Record};
+use crate::record::write::{LossKind, Output};
+use crate::rules::Handicap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
+    out.line(format_args!("#KIF version=2.0 encoding={}", out.encoding.name()));
+    head(record, out);
+    out.line(format_args!("手数----指手---------消費時間--"));
+    let turn = record.start().turn();
+    notes(&record.root(), turn, out);
+    Moves::new(record).write(out);
+}
+
+/// Handicap, headers and board, as KI2 has them too.
+pub(super) fn head(record: &Record, out: &mut Output<'_>) {
+    let name = start_name(record.start());
+    // A word that is kept beside the board has its place among the headers.
+    let kept = record.headers.iter().find(|header| is_kept_word(header));
+    match (name, kept) {
+        (Some(name), _) => out.line(format_args!("{HANDICAP}：{name}")),
+        (None, Some(_)) => {}
+        (None, None) if record.variant() == Variant::MINISHOGI => {
+            out.line(format_args!("{HANDICAP}：{MINISHOGI}"));
+        }
+        (None, None) => out.line(format_args!("{HANDICAP}：{OTHER}")),
+    }
+    let kept = kept.filter(|_| name.is_none());
+    let is_handicap = record
+        .handicap()
+        .is_some_and(|handicap| handicap.points_removed() > 0);
+    for header in &record.headers {
+        let is_kept = kept.is_some_and(|kept| core::ptr::eq(kept, header));
+        write_header(header, is_handicap, is_kept, out);
+    }
+    if name.is_none() {
+        board::write(record.start(), out);
+        if !Variant::ALL.contains(&record.variant()) || lacks_its_pieces(record.start()) {
+            out.lose(LossKind::Start, 0);
+        }
+    }
+}
+
+/// The name of a start that every tool takes for the same, if it has one.
+fn start_name(start: &Setup) -> Option<&'static str> {
+    let position = Position::try_from(*start).ok()?;
+    if start.move_number() != 1 {
+        return None;
+    }
+    if Setup::start(Variant::MINISHOGI) == Some(*start) {
+        return Some(MINISHOGI);
+    }
+    let handicap = Handicap::of(&position)?;
+    // Tools disagree about which lance 三枚落ち takes.
+    let agreed = handicap.variant() == Variant::STANDARD
+        && handicap.kif_name() != OTHER
+        && handicap.kif_name() != "三枚落ち";
+    agreed.then_some(handicap.kif_name())
+}
+
+/// A board of five files and six ranks shows which variant it is of only by its lances and knights.
+fn lacks_its_pieces(start: &Setup) -> bool {
+    matches!(start.variant(), Variant::GOROGORO | Variant::GOROGORO_PLUS)
+        && (start.variant() == Variant::GOROGORO_PLUS) != board::has_lances_or_knights(start)
+}
+
+/// A word after 手合割 that means nothing to us.
+fn is_kept_word(header: &Header) -> bool {
+    header.key == HeaderKey::Other(HANDICAP.into())
+        && Word::of(&header.value, None) == Word::Unknown
+        && Word::of(&header.value, Some(Variant::MINISHOGI)) == Word::Unknown
+        && !header.value.contains(['\n', '\r'])
+        && header.value.trim_matches(is_blank) == header.value
+}
+
+fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
+    let key = match header.key {
+        HeaderKey::Black if is_handicap => "下手",
+        HeaderKey::White if is_handicap => "上手",
+        ref key => key.kif_name(),
+    };
+    let is_note = header.key == HeaderKey::Note;
+    let held = if is_note {
+        header.value.replace('\n', "\\n")
+    } else {
+        header.value.clone()
+    };
+    let line_ends = |c: char| matches!(c, '\n' | '\r');
+    let text = alloc::format!("{key}：{}", held.replace(line_ends, " "));
+    let lost = || LossKind::Header(header.key.clone());
+    let Line::Header(read, value) = line(&text) else {
+        out.lose(lost(), 0);
+        return;
+    };
+    // A name that would be read as something else is not written.
+    let is_allowed = match special(read) {
+        Some(Special::Handicap) => is_kept,
+        Some(_) => false,
+        None => true,
+    };
+    if !is_allowed {
+        out.lose(lost(), 0);
+        return;
+    }
+    let plain = if is_note {
+        value.replace("\\n", "\n")
+    } else {
+        value.into()
+    };
+    let reads_back = HeaderKey::from_kif(read) == header.key && plain == header.value;
+    if !reads_back {
+        out.lose(lost(), 0);
+    }
+    out.line(format_args!("{text}"));
+}
+
+/// The comments, bookmarks and lines of result of a node, with the side to move there.
+pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    for (mark, texts, kind) in [
+        ('*', node.comments(), LossKind::Comment),
+        ('&', node.bookmarks(), LossKind::Bookmark),
+    ] {
+        for text in texts {
+            if text.contains(['\n', '\r']) {
+                out.lose(kind.clone(), node.ply());
+            }
+            for line in text.split(['\n', '\r']) {
+                out.line(format_args!("{mark}{line}"));
+            }
+        }
+    }
+    for stated in node.stated() {
+        let text = stated.text.as_str();
+        let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
+        if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
+            out.line(format_args!("{text}"));
+        } else {
+            out.lose(LossKind::Stated, node.ply());
+        }
+    }
+}
+
+/// Where a line begins.
+#[derive(Debug)]
+struct Branch {
+    first: NodeId,
+    /// `None` where no move can be made.
+    before: Option<Position>,
+    /// The seconds of both sides until there.
+    totals: [u64; 2],
+}
+
+/// The moves, line by line. The variations of a line follow it, those of its last moves first: a reader that keeps the open
+/// lines on a stack finds each where it hangs.
+struct Moves<'r> {
+    record: &'r Record,
+    waiting: Vec<Branch>,
+}
+
+impl<'r> Moves<'r> {
+    fn new(record: &'r Record) -> Self {
+        let waiting = Vec::new();
+        Self { record, waiting }
+    }
+
+    fn write(mut self, out: &mut Output<'_>) {
+        let Some(first) = self.record.root().next() else {
+            return;
+        };
+        let before = self.record.start_position().ok();
+        self.line(first, before, [0; 2], out);
+        while let Some(branch) = self.waiting.pop() {
+            let Some(first) = self.record.node(branch.first) else {
+                continue;
+            };
+            out.end_line();
+            out.line(format_args!("変化：{}手", first.ply()));
+            self.line(first, branch.before, branch.totals, out);
+        }
+    }
+
+    /// Writes a line from its first node on.
+    fn line(
+        &mut self,
+        first: Node<'r>,
+        mut before: Option<Position>,
+        mut totals: [u64; 2],
+        out: &mut Output<'_>,
+    ) {
+        let mut node = first;
+        let mut is_first = first
+            .parent()
+            .and_then(|parent| parent.next())
+            .map(|node| node.id())
+            != Some(first.id());
+        let mut last: Option<Move> = first.parent().and_then(|parent| parent.mv());
+        loop {
+            let turn = self.turn_before(&node);
+            if !is_first {
+                self.wait_for_siblings(&node, before, totals, out);
+            }
+            is_first = false;
+            let written = match node.step() {
+                Step::Move(m) => Self::mv(&node, m, before.as_ref(), last, out),
+                Step::End(kind) => end(&node, kind, turn, out),
+                Step::Start => false,
+            };
+            if written {
+                Self::time(&node, &mut totals[turn.index()], out);
+                let is_move = node.mv().is_some();
+                notes(&node, if is_move { turn.opponent() } else { turn }, out);
+            } else {
+                out.notes_lost(&node);
+            }
+            if let Step::Move(m) = node.step() {
+                last = Some(m);
+                before = before.filter(|_| !node.is_illegal()).map(|mut position| {
+                    position.play_unchecked(m);
+                    position
+                });
+            }
+            match node.next() {
+                Some(next) => node = next,
+                None => return,
+            }
+        }
+    }
+
+    /// The side that moves or ends at a node.
+    fn turn_before(&self, node: &Node<'_>) -> Color {
+        let start = self.record.start().turn();
+        if node.ply() % 2 == 1 {
+            start
+        } else {
+            start.opponent()
+        }
+    }
+
+    /// The variations beside a node are written later. Where no position is, no line can begin.
+    fn wait_for_siblings(
+        &mut self,
+        node: &Node<'r>,
+        before: Option<Position>,
+        totals: [u64; 2],
+        out: &mut Output<'_>,
+    ) {
+        let from = self.waiting.len();
+        for sibling in node.later_siblings() {
+            if before.is_none() {
+                out.lose(LossKind::Variation, sibling.ply());
+                continue;
+            }
+            self.waiting.push(Branch {
+                first: sibling.id(),
+                before,
+                totals,
+            });
+        }
+        self.waiting[from..].reverse();
+    }
+
+    fn mv(
+        node: &Node<'_>,
+        m: Move,
+        before: Option<&Position>,
+        last: Option<Move>,
+        out: &mut Output<'_>,
+    ) -> bool {
+        let Some(text) = before.and_then(|before| m.to_kif(before, last.map(Move::to))) else {
+            out.lose(LossKind::Moves(1), node.ply());
+            return false;
+        };
+        out.piece(format_args!("{:4} {text}", node.ply()));
+        true
+    }
+
+    /// The time and the mark of variations, which end the text of a node.
+    fn time(node: &Node<'_>, total: &mut u64, out: &mut Output<'_>) {
+        if let Some(time) = node.time() {
+            let spent = time / 1000;
+            if time % 1000 != 0 {
+                out.lose(LossKind::Time, node.ply());
+            }
+            *total = total.saturating_add(spent);
+            let total = *total;
+            out.piece(format_args!("   {}", times::Text { spent, total }));
+        }
+        if node.later_siblings().next().is_some() {
+            out.piece(format_args!("+"));
+        }
+        out.end_line();
+    }
+}
+
+/// Writes the word of an end, if KIF has one.
+fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> bool {
+    let own = node.word();
+    let kept = own.filter(|word| {
+        let reads_back = word_of(word) == (word, "")
+            && !word.is_empty()
+            && word.trim_matches(is_blank) == *word
+            && !word.contains(['\n', '\r'])
+            && !moves::looks_like_move(word);
+        reads_back && ends::end_of_word(word, turn).unwrap_or(EndKind::Unknown) == kind
+    });
+    let Some(word) = kept.or(ends::word_of_end(kind, turn)) else {
+        out.lose(LossKind::End(kind), node.ply());
+        return false;
+    };
+    if let Some(lost) = own.filter(|own| *own != word && !is_usual(own)) {
+        out.lose(LossKind::Word(String::from(lost)), node.ply());
+    }
+    out.piece(format_args!("{:4} {word}", node.ply()));
+    true
+}

@@ -1,0 +1,269 @@
+//! USEN, the text of Shogi Playground for web addresses: `~0.7ku2jm6y2.r`, one game a line.
+//!
+//! ```text
+//! game    = [ start ] *( "~" ply "." moves "." [ end ] )
+//! start   = SFEN without its number; "_" for "/", "." for a blank, "z" for "+"; nothing for the even start
+//! moves   = *( three digits of base 36: (from * 81 + to) * 2 + promotes )
+//! square  = (rank - 1) * 9 + (file - 1); a drop comes from 81 + { G 9, P 10, L 11, N 12, S 13, B 14, R 15 }
+//! ```
+//!
+//! The first part is the main line; a further one branches after that ply of the line before it that is still open, as in
+//! KIF. Source: `docs/src/formats.md` USEN.
+
+use super::build::{At, Builder, Parsed};
+use super::diagnostic::DiagnosticKind;
+use super::end::{EndKind, is_usual};
+use super::node::{Node, Step};
+use super::options::ReadOptions;
+use super::order::variations;
+use super::tree::Record;
+use super::write::{LossKind, Output};
+use crate::board::{Color, File, HandKind, Move, Rank, Setup, Square, Variant};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+const SQUARES: u32 = 81;
+
+/// Whether a line looks like one.
+pub(super) fn is_usen(line: &str) -> bool {
+    let Some((start, rest)) = line.split_once('~') else {
+        return false;
+    };
+    let start_fits = start.is_empty() || start.bytes().filter(|byte| *byte == b'_').count() >= 2;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    start_fits && digits > 0 && rest.as_bytes().get(digits) == Some(&b'.')
+}
+
+fn end_of(letter: &str, turn: Color) -> Option<EndKind> {
+    Some(match letter {
+        "r" => EndKind::Resignation { by: turn },
+        "t" => EndKind::TimeUp { by: turn },
+        "j" => EndKind::Draw,
+        "p" => EndKind::Stopped,
+        _ => return None,
+    })
+}
+
+pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
+    let mut builder = Builder::new(options);
+    let trimmed = text.trim();
+    let offset = text.len() - text.trim_start().len();
+    let at = |byte: usize| At::byte(line, text, offset + byte);
+    let (start, mut rest) = match trimmed.split_once('~') {
+        Some((start, rest)) => (start, Some(rest)),
+        None => (trimmed, None),
+    };
+    match setup(start, options) {
+        Ok(setup) => builder.start(setup, at(0)),
+        Err(kind) => {
+            builder.report.add(kind, at(0));
+            return builder.finish();
+        }
+    }
+    let mut byte = start.len() + 1;
+    let mut is_first = true;
+    while let Some(part) = rest {
+        let (part, next) = match part.split_once('~') {
+            Some((part, next)) => (part, Some(next)),
+            None => (part, None),
+        };
+        section(&mut builder, part, is_first, |within| at(byte + within));
+        is_first = false;
+        byte += part.len() + 1;
+        rest = next;
+    }
+    builder.finish()
+}
+
+fn setup(start: &str, options: &ReadOptions) -> Result<Setup, DiagnosticKind> {
+    if start.is_empty() {
+        let variant = options.variant.unwrap_or(Variant::STANDARD);
+        return Setup::start(variant).ok_or(DiagnosticKind::MissingBoard);
+    }
+    let sfen: String = start
+        .chars()
+        .map(|c| match c {
+            '_' => '/',
+            '.' => ' ',
+            'z' => '+',
+            other => other,
+        })
+        .collect();
+    let read = Setup::from_sfen_tolerant(&format!("{sfen} 1"), options.variant);
+    read.map(|(setup, _)| setup)
+        .map_err(|error| DiagnosticKind::Text(error.kind))
+}
+
+/// One line of play: `n.moves.end`.
+fn section(builder: &mut Builder<'_>, part: &str, is_first: bool, at: impl Fn(usize) -> At) {
+    let mut fields = part.split('.');
+    let (ply, moves, end, more) = (
+        fields.next().unwrap_or(""),
+        fields.next(),
+        fields.next(),
+        fields.next(),
+    );
+    let number = ply.parse::<u32>().ok().filter(|ply| *ply < u32::MAX);
+    let (Some(number), None) = (number, more) else {
+        let kind = DiagnosticKind::BadMove(format!("'{part}' is not a line of moves"));
+        builder.report.add(kind, at(0));
+        return;
+    };
+    if is_first {
+        if number > 0 {
+            builder.report.add(
+                DiagnosticKind::Dialect("the main line begins at 0, whatever it says"),
+                at(0),
+            );
+        }
+    } else if !builder.branch(number + 1, at(0)) {
+        return;
+    }
+    let moves = moves.unwrap_or("");
+    let mut byte = ply.len() + 1;
+    for digits in moves.as_bytes().chunks(3) {
+        let place = at(byte);
+        byte += digits.len();
+        if let Some(m) = mv(digits) {
+            builder.mv(m, place);
+        } else {
+            let text = String::from_utf8_lossy(digits);
+            builder.bad_move(DiagnosticKind::BadMove(format!("'{text}' is not a move")), place);
+        }
+    }
+    if let Some(letter) = end.filter(|letter| !letter.is_empty()) {
+        let kind = end_of(letter, builder.turn());
+        if kind.is_none() {
+            builder
+                .report
+                .add(DiagnosticKind::UnknownEnd(letter.into()), at(byte + 1));
+        }
+        builder.end(kind.unwrap_or(EndKind::Unknown), letter, at(byte + 1));
+    }
+}
+
+fn mv(digits: &[u8]) -> Option<Move> {
+    let &[a, b, c] = digits else { return None };
+    let mut code = 0;
+    for digit in [a, b, c] {
+        code = code * 36
+            + char::from(digit)
+                .to_digit(36)
+                .filter(|_| !digit.is_ascii_uppercase())?;
+    }
+    let (promote, code) = (code % 2 == 1, code / 2);
+    let (from, to) = (code / SQUARES, square(code % SQUARES)?);
+    if from < SQUARES {
+        return Move::board(square(from)?, to, promote);
+    }
+    let kind = KINDS.iter().find(|(number, _)| *number == from - SQUARES)?.1;
+    (!promote).then_some(Move::drop(kind, to))
+}
+
+/// The numbers of the kinds in drops.
+const KINDS: [(u32, HandKind); 7] = [
+    (9, HandKind::Gold),
+    (10, HandKind::Pawn),
+    (11, HandKind::Lance),
+    (12, HandKind::Knight),
+    (13, HandKind::Silver),
+    (14, HandKind::Bishop),
+    (15, HandKind::Rook),
+];
+
+fn square(number: u32) -> Option<Square> {
+    let (rank, file) = (number / 9, number % 9);
+    Some(Square::new(
+        File::from_index(file as usize)?,
+        Rank::from_index(rank as usize)?,
+    ))
+}
+
+fn digits(m: Move) -> [char; 3] {
+    let number = |sq: Square| (sq.rank().index() * 9 + sq.file().index()) as u32;
+    let from = match (m.from(), m.dropped()) {
+        (Some(from), _) => number(from),
+        (None, dropped) => {
+            let kind = KINDS.iter().find(|(_, kind)| Some(*kind) == dropped);
+            SQUARES + kind.map_or(0, |(number, _)| *number)
+        }
+    };
+    let code = (from * SQUARES + number(m.to())) * 2 + u32::from(m.is_promotion());
+    [code / 36 / 36, code / 36 % 36, code % 36].map(|digit| char::from_digit(digit, 36).unwrap_or('0'))
+}
+
+pub(super) fn write(record: &Record, out: &mut Output<'_>) {
+    out.headers_lost(record);
+    let start = record.start();
+    if start.move_number() != 1 {
+        out.lose(LossKind::MoveNumber, 0);
+    }
+    out.notes_lost(&record.root());
+    let mut even = Setup::start(Variant::STANDARD).unwrap_or(*start);
+    even.set_move_number(start.move_number());
+    let mut line = String::new();
+    if *start != even {
+        let sfen = start.to_string();
+        let fields: Vec<&str> = sfen.split(' ').take(3).collect();
+        line = fields.join(".").replace('/', "_").replace('+', "z");
+    }
+    line.push_str("~0.");
+    play(record.root().next(), &mut line, out);
+    for first in variations(record) {
+        if let Some(node) = record.node(first) {
+            let _ = write!(line, "~{}.", node.ply() - 1);
+            play(Some(node), &mut line, out);
+        }
+    }
+    out.line(format_args!("{line}"));
+}
+
+/// The moves from a node on, and how they end.
+fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) {
+    let mut end = "";
+    let nodes = first
+        .into_iter()
+        .flat_map(|first| core::iter::once(first).chain(first.line()));
+    for node in nodes {
+        out.notes_lost(&node);
+        if node.time().is_some() {
+            out.lose(LossKind::Time, node.ply());
+        }
+        match node.step() {
+            Step::Move(m) => line.extend(digits(m)),
+            Step::End(kind) => {
+                let (letter, exact) = match kind {
+                    EndKind::Resignation { .. } => ("r", true),
+                    EndKind::TimeUp { .. } => ("t", true),
+                    EndKind::Draw => ("j", true),
+                    EndKind::Stopped => ("p", true),
+                    EndKind::Impasse | EndKind::Repetition | EndKind::MoveLimit => ("j", false),
+                    _ => ("", false),
+                };
+                end = letter;
+                let reads_back = end_of(letter, turn_before(&node)) == Some(kind);
+                if !exact || !reads_back {
+                    out.lose(LossKind::End(kind), node.ply());
+                }
+                if let Some(lost) = node.word().filter(|word| !is_usual(word) && *word != letter) {
+                    out.lose(LossKind::Word(lost.into()), node.ply());
+                }
+            }
+            Step::Start => {}
+        }
+    }
+    line.push('.');
+    line.push_str(end);
+}
+
+/// Whose turn it is at an end.
+fn turn_before(node: &Node<'_>) -> Color {
+    let start = node.record().start().turn();
+    if node.ply() % 2 == 1 {
+        start
+    } else {
+        start.opponent()
+    }
+}

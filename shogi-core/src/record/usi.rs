@@ -1,0 +1,190 @@
+//! USI lines as records, one game a line. Blank lines and lines that begin with `#` are between games.
+
+use super::build::{At, Builder, Parsed};
+use super::diagnostic::DiagnosticKind;
+use super::end::{EndKind, is_usual};
+use super::headers::HeaderKey;
+use super::lines::TextLines;
+use super::node::Step;
+use super::options::ReadOptions;
+use super::read::Piece;
+use super::tree::Record;
+use super::write::{LossKind, Output};
+use crate::board::Color;
+use crate::notation::{ParseError, Tolerances, UsiPosition, UsiToken};
+use core::fmt::Write as _;
+
+/// The next line that is not blank and no comment.
+pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
+    let mut lines = TextLines::new(text, line);
+    loop {
+        let line = lines.next()?;
+        let trimmed = line.text.trim_start();
+        if !trimmed.is_empty() && !trimmed.starts_with('#') {
+            return Some(Piece {
+                text: line.text,
+                first_line: line.number,
+                end: text.len() - lines.rest().len(),
+                next_line: lines.number(),
+            });
+        }
+    }
+}
+
+/// Parts a line into the name that lists of test positions put in front - `name | position …`, or with a tab - and the rest,
+/// with the characters before it.
+pub(super) fn named(line: &str) -> (Option<&str>, &str, u32) {
+    let Some((name, rest)) = line.split_once(['|', '\t']) else {
+        return (None, line, 0);
+    };
+    let plain = name.trim();
+    let is_name = !plain.is_empty()
+        && !plain.contains(['/', ' '])
+        && !matches!(plain, "position" | "startpos" | "sfen");
+    if !is_name {
+        return (None, line, 0);
+    }
+    let rest = rest.trim_start();
+    let before = &line[..line.len() - rest.len()];
+    (Some(plain), rest, before.chars().count() as u32)
+}
+
+/// Takes the name of a line as the title of its record.
+pub(super) fn take_name(builder: &mut Builder<'_>, name: Option<&str>, line: u32) {
+    if let Some(name) = name {
+        let at = At::line(line);
+        builder
+            .report
+            .add(DiagnosticKind::Dialect("the line has a name in front"), at);
+        builder.header(HeaderKey::Title, name, at);
+    }
+}
+
+/// What a word at the end of a line means, with the side to move.
+fn end_of_word(word: &str, turn: Color) -> EndKind {
+    match word {
+        "resign" => EndKind::Resignation { by: turn },
+        "win" => EndKind::Declaration { by: turn },
+        "timeout" => EndKind::TimeUp { by: turn },
+        "draw" => EndKind::Draw,
+        "rep_draw" => EndKind::Repetition,
+        "break" => EndKind::Stopped,
+        _ => EndKind::Unknown,
+    }
+}
+
+/// The word for an end, if there is one.
+fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
+    let known = ["resign", "win", "timeout", "draw", "rep_draw", "break"];
+    known.into_iter().find(|word| end_of_word(word, turn) == kind)
+}
+
+pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
+    let mut builder = Builder::new(options);
+    let (name, text, offset) = named(text);
+    take_name(&mut builder, name, line);
+    let tolerate = |builder: &mut Builder<'_>, tolerances: Tolerances| {
+        for tolerance in tolerances.iter() {
+            builder
+                .report
+                .add(DiagnosticKind::Tolerated(tolerance), At::line(line));
+        }
+    };
+    let usi = match UsiPosition::parse_tolerant(text, options.variant) {
+        Ok(usi) => usi,
+        Err(error) => {
+            report(&mut builder, line, offset, error);
+            return builder.finish();
+        }
+    };
+    tolerate(&mut builder, usi.tolerances());
+    builder.start(*usi.setup(), At::line(line));
+    let mut tokens = usi.tokens();
+    while let Some(token) = tokens.next() {
+        let at = At {
+            line,
+            column: offset + tokens.column(),
+        };
+        match token {
+            Ok(UsiToken::Move(m)) => {
+                builder.mv(m, at);
+            }
+            Ok(UsiToken::Word(word)) => {
+                let kind = end_of_word(word, builder.turn());
+                if kind == EndKind::Unknown {
+                    builder.report.add(DiagnosticKind::UnknownEnd(word.into()), at);
+                }
+                builder.end(kind, word, at);
+            }
+            Err(error) => {
+                let at = At {
+                    line,
+                    column: offset + error.column,
+                };
+                builder.bad_move(DiagnosticKind::Text(error.kind), at);
+            }
+        }
+    }
+    tolerate(&mut builder, tokens.tolerances());
+    builder.finish()
+}
+
+/// An error in a line of the input.
+pub(super) fn report(builder: &mut Builder<'_>, line: u32, offset: u32, error: ParseError) {
+    let at = At {
+        line,
+        column: offset + error.column,
+    };
+    builder.report.add(DiagnosticKind::Text(error.kind), at);
+}
+
+pub(super) fn write(record: &Record, out: &mut Output<'_>) {
+    out.headers_lost(record);
+    out.notes_lost(&record.root());
+    let mut line = alloc::string::String::from("position ");
+    match record.start_position() {
+        Ok(start)
+            if start.move_number() == 1
+                && Some(start) == crate::board::Position::start(crate::board::Variant::STANDARD) =>
+        {
+            line.push_str("startpos");
+        }
+        _ => {
+            let _ = write!(line, "sfen {}", record.start());
+        }
+    }
+    let mut first = true;
+    let mut turn = record.start().turn();
+    for node in record.main_line() {
+        out.variations_lost(&node);
+        out.notes_lost(&node);
+        if node.time().is_some() {
+            out.lose(LossKind::Time, node.ply());
+        }
+        match node.step() {
+            Step::Move(m) => {
+                let _ = write!(line, "{}{m}", if first { " moves " } else { " " });
+                first = false;
+                turn = turn.opponent();
+            }
+            Step::End(kind) => {
+                let word = node
+                    .word()
+                    // A word that is not known would not be read back as a word.
+                    .filter(|word| kind != EndKind::Unknown && end_of_word(word, turn) == kind);
+                if let Some(lost) = node.word().filter(|lost| word.is_none() && !is_usual(lost)) {
+                    out.lose(LossKind::Word(lost.into()), node.ply());
+                }
+                match word.or(word_of_end(kind, turn)) {
+                    // Without a move, a word has no place.
+                    Some(word) if !first => {
+                        let _ = write!(line, " {word}");
+                    }
+                    _ => out.lose(LossKind::End(kind), node.ply()),
+                }
+            }
+            Step::Start => {}
+        }
+    }
+    out.line(format_args!("{line}"));
+}

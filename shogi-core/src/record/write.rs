@@ -1,0 +1,241 @@
+//! From records to bytes, and what a format could not hold.
+
+use super::encoding::Encoding;
+use super::end::EndKind;
+use super::format::Format;
+use super::headers::HeaderKey;
+use super::node::Node;
+use super::options::WriteOptions;
+use super::tree::Record;
+use super::{csa, jkf, kif, sfen_list, usen, usi};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Arguments, Write as _};
+
+/// Something that a format or an encoding could not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Loss {
+    /// What.
+    pub kind: LossKind,
+    /// Of which record, from 0.
+    pub record: usize,
+    /// At which ply; 0 for what belongs to the game as a whole.
+    pub ply: u32,
+}
+
+/// What a format or an encoding could not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LossKind {
+    /// A header, or that it has line ends or blanks around it.
+    Header(HeaderKey),
+    /// Comments.
+    Comment,
+    /// Bookmarks.
+    Bookmark,
+    /// A time, or its fraction of a second.
+    Time,
+    /// A variation.
+    Variation,
+    /// How a line ended.
+    End(EndKind),
+    /// The word that was written for an end; another one stands for it.
+    Word(String),
+    /// A line of text about the result.
+    Stated,
+    /// So many moves.
+    Moves(u32),
+    /// The move number of the start.
+    MoveNumber,
+    /// The start: pieces or a size that the format has no text for.
+    Start,
+    /// A character that the encoding does not have; `?` stands for it.
+    Character(char),
+    /// So many records: the format holds one.
+    Records(usize),
+}
+
+impl LossKind {
+    /// A short name for programs: "header", "comment" …
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Header(_) => "header",
+            Self::Comment => "comment",
+            Self::Bookmark => "bookmark",
+            Self::Time => "time",
+            Self::Variation => "variation",
+            Self::End(_) => "end",
+            Self::Word(_) => "word",
+            Self::Stated => "stated",
+            Self::Moves(_) => "moves",
+            Self::MoveNumber => "move_number",
+            Self::Start => "start",
+            Self::Character(_) => "character",
+            Self::Records(_) => "records",
+        }
+    }
+}
+
+/// A written record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Written {
+    /// As text.
+    pub text: String,
+    /// The same, encoded.
+    pub bytes: Vec<u8>,
+    /// The encoding.
+    pub encoding: Encoding,
+    /// What was lost.
+    pub losses: Vec<Loss>,
+}
+
+/// Writes a record. What the format cannot hold is left out and reported.
+pub fn write(record: &Record, format: Format, options: &WriteOptions) -> Written {
+    write_all(core::slice::from_ref(record), format, options)
+}
+
+/// Writes records one after the other. A format that holds one game takes the first.
+pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> Written {
+    let encoding = options.encoding.unwrap_or(match format {
+        format if format.is_kif() => Encoding::ShiftJis,
+        _ => Encoding::Utf8,
+    });
+    let mut text = String::new();
+    let mut losses = Vec::new();
+    for (index, record) in records.iter().enumerate() {
+        if index > 0 && !format.holds_many() {
+            losses.push(Loss {
+                kind: LossKind::Records(records.len() - 1),
+                record: index,
+                ply: 0,
+            });
+            break;
+        }
+        let newline = match options.crlf {
+            Some(true) => "\r\n",
+            Some(false) => "\n",
+            None if format.is_kif() => "\r\n",
+            None => "\n",
+        };
+        let mut out = Output::new(&mut text, &mut losses, newline, encoding);
+        out.record = index;
+        match format {
+            Format::Csa => csa::write(record, &mut out),
+            Format::Kif => kif::write(record, &mut out),
+            Format::Ki2 => kif::write_ki2(record, &mut out),
+            Format::Bod => kif::write_bod(record, &mut out),
+            Format::Usi => usi::write(record, &mut out),
+            Format::Sfen => sfen_list::write(record, &mut out),
+            Format::Usen => usen::write(record, &mut out),
+            Format::Jkf => jkf::write(record, &mut out),
+        }
+    }
+    let (bytes, missing) = encoding.encode(&text);
+    losses.extend(missing.into_iter().map(|c| Loss {
+        kind: LossKind::Character(c),
+        record: 0,
+        ply: 0,
+    }));
+    Written {
+        text,
+        bytes,
+        encoding,
+        losses,
+    }
+}
+
+/// What writers write to.
+#[derive(Debug)]
+pub(super) struct Output<'o> {
+    text: &'o mut String,
+    losses: &'o mut Vec<Loss>,
+    newline: &'static str,
+    /// So that a writer can choose characters that it has.
+    pub(super) encoding: Encoding,
+    /// The number of the record, from 0.
+    pub(super) record: usize,
+}
+
+impl<'o> Output<'o> {
+    pub(super) fn new(
+        text: &'o mut String,
+        losses: &'o mut Vec<Loss>,
+        newline: &'static str,
+        encoding: Encoding,
+    ) -> Self {
+        Self {
+            text,
+            losses,
+            newline,
+            encoding,
+            record: 0,
+        }
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, line: Arguments<'_>) {
+        self.piece(line);
+        self.end_line();
+    }
+
+    /// Writes a piece of a line.
+    pub(super) fn piece(&mut self, piece: Arguments<'_>) {
+        // Writing to a string does not fail.
+        let _ = self.text.write_fmt(piece);
+    }
+
+    /// Ends the line.
+    pub(super) fn end_line(&mut self) {
+        self.text.push_str(self.newline);
+    }
+
+    pub(super) fn lose(&mut self, kind: LossKind, ply: u32) {
+        self.losses.push(Loss {
+            kind,
+            record: self.record,
+            ply,
+        });
+    }
+
+    /// For formats without headers.
+    pub(super) fn headers_lost(&mut self, record: &Record) {
+        for header in &record.headers {
+            self.lose(LossKind::Header(header.key.clone()), 0);
+        }
+    }
+
+    /// For formats without comments, bookmarks and results in words.
+    pub(super) fn notes_lost(&mut self, node: &Node<'_>) {
+        let kinds = [
+            (!node.comments().is_empty(), LossKind::Comment),
+            (!node.bookmarks().is_empty(), LossKind::Bookmark),
+            (!node.stated().is_empty(), LossKind::Stated),
+        ];
+        for (_, kind) in kinds.into_iter().filter(|(there, _)| *there) {
+            self.lose(kind, node.ply());
+        }
+    }
+
+    /// For formats of positions only: the moves, the end and the variations.
+    pub(super) fn moves_lost(&mut self, record: &Record) {
+        let moves = record.main_moves().count() as u32;
+        if moves > 0 {
+            self.lose(LossKind::Moves(moves), 1);
+        }
+        if let Some(kind) = record.end() {
+            self.lose(LossKind::End(kind), moves + 1);
+        }
+        for variation in record.root().children().skip(1) {
+            self.lose(LossKind::Variation, variation.ply());
+        }
+    }
+
+    /// For formats without variations: those that stand beside a node.
+    pub(super) fn variations_lost(&mut self, node: &Node<'_>) {
+        for variation in node.later_siblings() {
+            self.lose(LossKind::Variation, variation.ply());
+        }
+    }
+}

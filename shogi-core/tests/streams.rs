@@ -1,0 +1,78 @@
+//! Long files read game by game.
+
+use shogiban::record::{self, Encoding, Limits, ReadOptions, Reading, StreamRecords};
+use std::io::BufReader;
+
+/// Three games with a comment, an empty piece and a header between.
+const GAMES: &str = "'a list\nV2.2\nN+一\nPI\n+\n+7776FU\nT1\n/\n\n/\nPI\n-\n-3334FU\n'** 30\n%TORYO\n/\nPI\n+\n+2726FU\n-8384FU\n";
+
+fn stream(bytes: &[u8], buffer: usize, options: &ReadOptions) -> Vec<Reading> {
+    let games = StreamRecords::new(BufReader::with_capacity(buffer, bytes), options.clone());
+    games.map(|game| game.expect("a slice can be read")).collect()
+}
+
+fn plies(games: &[Reading]) -> Vec<usize> {
+    let records = games.iter().flat_map(|game| &game.records);
+    records.map(|record| record.main_moves().count()).collect()
+}
+
+#[test]
+fn a_stream_is_the_same_however_the_input_comes() {
+    let kif = "# 対局の記録\n# もう一つ\n\n手合割：平手\n先手：山川\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+    let usi = format!(
+        "{}position startpos moves 7g7f 3c3d\n",
+        "# a comment\n".repeat(100)
+    );
+    for text in [GAMES, kif, &usi] {
+        for encoding in [Encoding::Utf8, Encoding::Utf16Le] {
+            let bytes: Vec<u8> = match encoding {
+                Encoding::Utf8 => text.bytes().collect(),
+                _ => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+            };
+            let whole = record::read(&bytes, &ReadOptions::new());
+            assert!(
+                !whole.records.is_empty() && whole.diagnostics.is_empty(),
+                "{whole:?}"
+            );
+            for buffer in [1, 2, 3, 5, 17, 64, 1 << 16] {
+                let games = stream(&bytes, buffer, &ReadOptions::new());
+                let records: Vec<_> = games.iter().flat_map(|game| game.records.clone()).collect();
+                let lines: Vec<_> = games.iter().flat_map(|game| game.lines.clone()).collect();
+                assert_eq!(
+                    (records, lines),
+                    (whole.records.clone(), whole.lines.clone()),
+                    "buffer {buffer}"
+                );
+                assert!(games.iter().all(|game| game.records.len() == 1));
+            }
+        }
+    }
+}
+
+#[test]
+fn games_say_where_they_begin() {
+    for ends in ["\n", "\r\n", "\r"] {
+        let text = GAMES.replace('\n', ends);
+        let games = stream(text.as_bytes(), 64, &ReadOptions::new());
+        assert_eq!(plies(&games), [1, 1, 2]);
+        let lines: Vec<_> = games.iter().flat_map(|game| game.lines.clone()).collect();
+        assert_eq!(lines, [1, 11, 17], "{ends:?}");
+    }
+}
+
+#[test]
+fn a_game_that_is_too_long_is_passed_over_and_the_next_is_read() {
+    let long = format!(
+        "PI\n+\n+7776FU\n/\nPI\n+\n+2726FU\n{}/\nPI\n+\n+7776FU\n-3334FU\n",
+        "'long\n".repeat(100)
+    );
+    let mut limits = Limits::default();
+    limits.game_bytes = 60;
+    for buffer in [1, 7, 1 << 16] {
+        let games = stream(long.as_bytes(), buffer, &ReadOptions::new().with_limits(limits));
+        assert_eq!(plies(&games), [1, 2], "buffer {buffer}");
+        let found: Vec<_> = games.iter().flat_map(|game| &game.diagnostics).collect();
+        let [found] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((found.line, found.kind.code()), (5, "limit_reached"));
+    }
+}
