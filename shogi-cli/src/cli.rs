@@ -3,12 +3,12 @@
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::{explain, handicaps, legal, perft, referee, rules};
+use crate::{convert, explain, handicaps, legal, perft, referee, rules, show};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use shogiban::{Rules, Variant};
 
-/// The rules of shogi and its small variants: referee games, count moves, say why a move is not legal.
+/// The rules of shogi and its small variants: referee and convert games, count moves, say why a move is not legal.
 #[derive(Debug, Parser)]
 #[command(
     name = "shogiban",
@@ -21,6 +21,8 @@ Exit codes: 0 all is good, 1 something is bad in the input, 2 the command was no
 
 Examples:
   shogiban referee games/
+  shogiban convert game.csa --to kif -o game.kif
+  shogiban show game.kif --ply 40
   shogiban explain startpos 2b7g
   shogiban legal '4k4/9/4P4/9/9/9/9/9/4K4 b G 1'
   shogiban perft 5
@@ -34,6 +36,8 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Referee(referee::Args),
+    Convert(convert::Args),
+    Show(show::Args),
     Perft(perft::Args),
     Legal(legal::Args),
     Explain(explain::Args),
@@ -45,6 +49,8 @@ impl Cli {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self.command {
             Command::Referee(args) => referee::run(&args, console),
+            Command::Convert(args) => convert::run(&args, console),
+            Command::Show(args) => show::run(&args, console),
             Command::Perft(args) => perft::run(&args, console),
             Command::Legal(args) => legal::run(&args, console),
             Command::Explain(args) => explain::run(&args, console),

@@ -17,6 +17,12 @@ pub(crate) enum Failure {
     /// A custom variant, and no position.
     #[error("a custom variant has no start position of its own: give an SFEN")]
     NoStart,
+    /// A file cannot be read or written.
+    #[error("{0}: {1}")]
+    File(String, io::Error),
+    /// What was asked for is not in the file.
+    #[error("{0}")]
+    NotThere(String),
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

@@ -18,6 +18,7 @@
 
 mod cli;
 mod console;
+mod convert;
 mod exit;
 mod explain;
 mod failure;
@@ -29,6 +30,7 @@ mod plural;
 mod progress;
 mod referee;
 mod rules;
+mod show;
 mod start;
 mod table;
 

@@ -3,7 +3,8 @@
 pub(super) const LONG_ABOUT: &str = "\
 Play games and say of each whether every move is legal and who won
 
-Reads game lines as USI engines are sent them, one game a line:
+Reads records in every format, found by content: CSA, KIF, KI2, JKF, USEN, in any encoding, and game lines as USI engines
+are sent them, one game a line:
 
   position startpos moves 7g7f 3c3d …
   position sfen <SFEN> moves …
@@ -21,7 +22,10 @@ to move), \"draw\" (by agreement), \"break\" (no result). \"rep_draw\" and \"non
 refuse, such as a declaration without enough points, makes a game bad.
 
 A line may go on when its game is over. That is no fault: the first verdict stands, and the moves after it are played on
-the board and counted, as long as they are legal.";
+the board and counted, as long as they are legal.
+
+A record names its own result, by a word at its end or in so many words. It is compared with the verdict of the rules; where
+they differ, that is said. An illegal move that a record ends with is kept, and judged.";
 
 pub(super) const RULES: &str = "\
 The rules that say how a game ends
@@ -73,7 +77,18 @@ With --json, each game is one line with one object; the count of the games goes 
     column      where in the line, in characters, from 1; null if it is no single place
     code        a short name of what is wrong, such as nifu, no_piece or dead_end
     text        the same as a sentence
-More fields may come.";
+More fields may come.
+
+A game of a record file (CSA, KIF, KI2, JKF, USEN) has these fields instead:
+  file, ok, variant, rules, verdict, over_at, final_sfen   as above
+  game          which game of the file, from 1
+  format        csa, kif, ki2, bod, jkf or usen
+  moves         how many moves the main line has, an illegal last one included
+  end_word      the word at its end, as written, or null
+  stated        who won by the record itself: black, white, draw, no_result, or null if it does not say
+  agrees        whether the verdict is the same; null if the record does not say
+  refused       why the rules would not have taken the word at the end, or null
+  diagnostics   what the reader has to say: severity (note, warning, error), line, column, byte, code, text";
 
 pub(super) fn short() -> &'static str {
     EXIT_AND_EXAMPLES

@@ -2,9 +2,10 @@
 
 mod help;
 mod lines;
+mod records;
 mod replay;
 mod report;
-mod sources;
+pub(crate) mod sources;
 mod table;
 mod tally;
 mod text;
@@ -15,9 +16,11 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use lines::{Line, Lines};
+use records::RecordReport;
 use replay::{GameError, Replay};
 use report::GameReport;
 use shogiban::Rules;
+use shogiban::record::{Limits, ReadOptions, StreamRecords};
 use sources::Source;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -35,7 +38,7 @@ const CHUNK: usize = 1 << 16;
 #[derive(Debug, clap::Args)]
 #[command(long_about = help::LONG_ABOUT, after_help = help::short(), after_long_help = help::long())]
 pub(crate) struct Args {
-    /// Files of game lines; - is the standard input, a folder is all *.usi and *.txt in it and below
+    /// Files of games in any format; - is the standard input, a folder is all records in it and below
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -52,6 +55,9 @@ pub(crate) struct Args {
     /// The longest line that is read; a longer one is reported and skipped
     #[arg(long, value_name = "N", default_value = "1048576")]
     max_line_bytes: NonZeroUsize,
+    /// Take no liberties: what a record's format does not allow is an error
+    #[arg(long)]
+    strict: bool,
 }
 
 pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -88,8 +94,53 @@ struct Referee<'r, 's> {
 }
 
 impl Referee<'_, '_> {
-    /// All games of one file. `answer_at_once`: whoever writes them may be waiting.
+    /// All games of one file, whose format its first bytes tell. `answer_at_once`: whoever writes them may be waiting.
     fn judge(&mut self, file: &str, reader: &mut dyn BufRead, answer_at_once: bool) -> Result<(), Failure> {
+        match reader.fill_buf() {
+            Ok(head) if records::is_record(head) => self.judge_records(file, reader),
+            _ => self.judge_lines(file, reader, answer_at_once),
+        }
+    }
+
+    /// The games of a file in a format of records, one in memory at a time.
+    fn judge_records(&mut self, file: &str, reader: &mut dyn BufRead) -> Result<(), Failure> {
+        let mut options = ReadOptions::new()
+            .with_strict(self.args.strict)
+            .with_limits(Limits::default());
+        options.variant = self.args.variant.name;
+        let mut games = StreamRecords::new(reader, options);
+        let (mut number, mut bytes) = (0, 0);
+        while let Some(reading) = games.next() {
+            let reading = match reading {
+                Ok(reading) => reading,
+                Err(error) => return self.give_up(file, &error.source.to_string()),
+            };
+            number += 1;
+            self.progress.advance(games.bytes_read() - bytes);
+            bytes = games.bytes_read();
+            let report = RecordReport::new(file, number, &reading, self.args.rules);
+            self.tally.count(report.ok, report.over_at.is_some());
+            self.tally.differing += u64::from(report.differs());
+            let is_worth_it = !report.ok || report.differs() || records::has_complaints(&reading);
+            if self.args.quiet && !is_worth_it {
+                continue;
+            }
+            if self.args.json {
+                report.write_json(self.screen.output)?;
+            } else {
+                writeln!(self.screen.output, "{report}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All game lines of one file.
+    fn judge_lines(
+        &mut self,
+        file: &str,
+        reader: &mut dyn BufRead,
+        answer_at_once: bool,
+    ) -> Result<(), Failure> {
         let mut lines = Lines::new(reader, self.args.max_line_bytes.get());
         let mut strangers = 0;
         loop {

@@ -29,7 +29,7 @@ pub(super) struct GameReport<'a> {
 
 /// How a game ended by the rules.
 #[derive(Debug, Serialize)]
-struct Verdict {
+pub(super) struct Verdict {
     winner: Option<&'static str>,
     settlement: &'static str,
     reason: &'static str,
@@ -38,7 +38,12 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(outcome: &Outcome) -> Self {
+    /// The whole as a sentence.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn of(outcome: &Outcome) -> Self {
         Self {
             winner: outcome.winner.map(|winner| match winner {
                 Color::Black => "black",
@@ -182,7 +187,10 @@ impl Display for GameError {
 
 /// A value that JSON has no form for, as people write it.
 #[expect(clippy::ref_option, reason = "serde gives it so")]
-fn as_text<T: Display, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn as_text<T: Display, S: Serializer>(
+    value: &Option<T>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) => serializer.collect_str(value),
         None => serializer.serialize_none(),

@@ -6,11 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The extensions of the files that are taken from a folder.
-const EXTENSIONS: [&str; 2] = ["txt", "usi"];
+const EXTENSIONS: [&str; 11] = [
+    "bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "sfen", "txt", "usen", "usi",
+];
 
 /// Something to read games from.
 #[derive(Debug)]
-pub(super) enum Source {
+pub(crate) enum Source {
     Input,
     File(PathBuf),
     /// Something that was named and is no such thing.
@@ -21,7 +23,7 @@ pub(super) enum Source {
 }
 
 /// The sources that paths name, those in folders in the order of their names.
-pub(super) fn find(paths: &[PathBuf]) -> Vec<Source> {
+pub(crate) fn find(paths: &[PathBuf]) -> Vec<Source> {
     let mut sources = Vec::new();
     for path in paths {
         if path.as_os_str() == "-" {
@@ -49,7 +51,7 @@ fn add_folder(folder: &Path, sources: &mut Vec<Source>) {
     if sources.len() == before {
         sources.push(Source::missing(
             folder,
-            "there is no .usi or .txt file in this folder",
+            "there is no file of games in this folder",
         ));
     }
 }
@@ -78,7 +80,7 @@ fn has_known_extension(path: &Path) -> bool {
 }
 
 /// How many bytes there are to read; `None` if that cannot be known.
-pub(super) fn total_bytes(sources: &[Source]) -> Option<u64> {
+pub(crate) fn total_bytes(sources: &[Source]) -> Option<u64> {
     sources.iter().try_fold(0u64, |total, source| match source {
         Source::Input => None,
         Source::File(path) => {

@@ -10,6 +10,8 @@ pub(super) struct Tally {
     bad: u64,
     /// Games whose line goes on after they were over.
     played_on: u64,
+    /// Records that name another result than the rules.
+    pub(super) differing: u64,
     /// Files that could not be read, or not to their end.
     pub(super) files_given_up: u64,
 }
@@ -36,11 +38,15 @@ impl Display for Tally {
             good,
             bad,
             played_on,
+            differing,
             files_given_up,
         } = *self;
         write!(f, "{}: {good} good, {bad} bad", Counted(good + bad, "game"))?;
         if played_on > 0 {
             write!(f, "; {played_on} played on after the end")?;
+        }
+        if differing > 0 {
+            write!(f, "; {differing} with another result than the rules'")?;
         }
         if files_given_up > 0 {
             write!(f, "; {} could not be read", Counted(files_given_up, "file"))?;

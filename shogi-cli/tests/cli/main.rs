@@ -7,6 +7,7 @@ mod legal;
 mod no_panic;
 mod perft;
 mod perft_suite;
+mod records;
 mod referee_games;
 mod referee_input;
 mod referee_json;

@@ -227,7 +227,7 @@ fn a_folder_without_games_is_an_error() {
     );
     assert!(
         done.errors
-            .ends_with("there is no .usi or .txt file in this folder\n"),
+            .ends_with("there is no file of games in this folder\n"),
         "{}",
         done.errors
     );
