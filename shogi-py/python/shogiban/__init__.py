@@ -1,0 +1,209 @@
+"""The rules of shogi: which moves are legal and why not the others, who wins and by which rule.
+
+A game:
+
+>>> import shogiban
+>>> game = shogiban.Game()
+>>> len(game.legal_moves)
+30
+>>> game.push_usi("7g7f")
+Move('7g7f')
+>>> print(game.explain("2b7g"))
+2b7g: the white bishop cannot pass 3c on its way to 7g
+
+Where to look:
+
+- `Game`: a game under `Rules`; who won is its `outcome()`, an `Outcome`. `RULES` has the named rule sets.
+- `Position`: one position, a value without history. `Setup`: any arrangement, to be edited, with the list of its faults.
+- `Move`, `Square`, `Piece`, `PieceKind`, `Color`, `Hand`, `Bitboard` (a set of squares): the vocabulary.
+- `Variant`: shogi, minishogi and other small boards. `HANDICAPS`: handicap games by name.
+- `read`: game files of every format and encoding as `Record`s; `write` and `Record.write`.
+- `perft`: counting move sequences.
+
+Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
+cannot change, and can be copied and pickled; its `repr` can be read back. Where a function needs a square, a move, a
+variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
+`GameOverError` or `ActionError`, all of them `ValueError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from types import MappingProxyType
+
+from . import _enums, _errors, _values
+from ._enums import (
+    ActionKind,
+    AgreedImpasse,
+    BothPerpetual,
+    Claim,
+    ClaimVerdict,
+    Color,
+    Condition,
+    Dominance,
+    EndKind,
+    FaultKind,
+    Format,
+    HandicapCredit,
+    IllegalMoveKind,
+    IllegalMovePolicy,
+    InvalidClaim,
+    LimitResult,
+    MoveClass,
+    NoLegalMove,
+    PerpetualSpan,
+    PieceKind,
+    Reason,
+    RepetitionResult,
+    Settlement,
+    Severity,
+    Tolerance,
+)
+from ._errors import (
+    ActionError,
+    GameOverError,
+    IllegalMoveError,
+    ParseError,
+    SetupError,
+    ShogiError,
+)
+from ._shogiban import (
+    Action,
+    Bitboard,
+    Game,
+    Hand,
+    Handicap,
+    LegalMoves,
+    Move,
+    Node,
+    Piece,
+    Position,
+    Record,
+    Rules,
+    Setup,
+    Square,
+    Variant,
+    __version__,
+    _all_handicaps,
+    _all_rules,
+    perft,
+    perft_divide,
+    write,
+)
+from ._values import (
+    Declaration,
+    DeclarationEvaluation,
+    Diagnostic,
+    Fault,
+    IllegalMove,
+    Loss,
+    MoveLimit,
+    Outcome,
+    PerpetualCheck,
+    Reading,
+    RepetitionRule,
+    Replay,
+    Written,
+)
+
+from ._reading import read
+
+__all__ = [
+    "BLACK",
+    "HANDICAPS",
+    "RULES",
+    "VARIANTS",
+    "WHITE",
+    "Action",
+    "ActionError",
+    "ActionKind",
+    "AgreedImpasse",
+    "Bitboard",
+    "BothPerpetual",
+    "Claim",
+    "ClaimVerdict",
+    "Color",
+    "Condition",
+    "Declaration",
+    "DeclarationEvaluation",
+    "Diagnostic",
+    "Dominance",
+    "EndKind",
+    "Fault",
+    "FaultKind",
+    "Format",
+    "Game",
+    "GameOverError",
+    "Hand",
+    "Handicap",
+    "HandicapCredit",
+    "IllegalMove",
+    "IllegalMoveError",
+    "IllegalMoveKind",
+    "IllegalMovePolicy",
+    "InvalidClaim",
+    "LegalMoves",
+    "LimitResult",
+    "Loss",
+    "Move",
+    "MoveClass",
+    "MoveLimit",
+    "NoLegalMove",
+    "Node",
+    "Outcome",
+    "ParseError",
+    "PerpetualCheck",
+    "PerpetualSpan",
+    "Piece",
+    "PieceKind",
+    "Position",
+    "Reading",
+    "Reason",
+    "Record",
+    "RepetitionResult",
+    "RepetitionRule",
+    "Replay",
+    "Rules",
+    "Settlement",
+    "Setup",
+    "SetupError",
+    "Severity",
+    "ShogiError",
+    "Square",
+    "Tolerance",
+    "Variant",
+    "Written",
+    "__version__",
+    "perft",
+    "perft_divide",
+    "read",
+    "write",
+]
+
+BLACK = Color.BLACK
+WHITE = Color.WHITE
+
+RULES: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in _all_rules()})
+"""The named rule sets, by name."""
+
+VARIANTS: Mapping[str, Variant] = MappingProxyType(
+    {name: Variant(name) for name in ("standard", "minishogi", "gorogoro", "gorogoro_plus", "judkins")}
+)
+"""The named variants, by name."""
+
+HANDICAPS: Mapping[str, Handicap] = MappingProxyType(
+    {handicap.name: handicap for handicap in _all_handicaps()}
+)
+"""The handicaps of shogi, by their Japanese names."""
+
+Sequence.register(LegalMoves)
+Mapping.register(Hand)
+Set.register(Bitboard)
+
+# Tools show and pickle where a thing is used from, not where it happens to be written.
+for _module in (_enums, _errors, _values):
+    for _name in _module.__all__:
+        getattr(_module, _name).__module__ = __name__
+for _function in (perft, perft_divide, read, write):
+    _function.__module__ = __name__
+del _module, _name, _function

@@ -1,0 +1,508 @@
+"""What there is a fixed number of: sides, kinds, reasons, and the words of the rules.
+
+The value of each member is the short name that the library uses everywhere, in its files and its command line too.
+"""
+
+from __future__ import annotations
+
+import enum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Optional
+
+__all__ = [
+    "ActionKind",
+    "AgreedImpasse",
+    "BothPerpetual",
+    "Claim",
+    "ClaimVerdict",
+    "Color",
+    "Condition",
+    "Dominance",
+    "EndKind",
+    "FaultKind",
+    "Format",
+    "HandicapCredit",
+    "IllegalMoveKind",
+    "IllegalMovePolicy",
+    "InvalidClaim",
+    "LimitResult",
+    "MoveClass",
+    "NoLegalMove",
+    "PerpetualSpan",
+    "PieceKind",
+    "Reason",
+    "RepetitionResult",
+    "Settlement",
+    "Severity",
+    "Tolerance",
+]
+
+
+class _Enum(enum.Enum):
+    """An enum whose repr can be read back: ``Color.BLACK``."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Color(_Enum):
+    """A side of the board.
+
+    Black (sente, 先手) plays up the board and moves first in an even game. White (gote, 後手) plays down. In a handicap
+    game White is the giver (uwate, 上手) and moves first.
+
+    A member is always true, so write ``~color`` or ``color.opponent`` for the other side, never ``not color``.
+
+    >>> Color.BLACK.opponent
+    Color.WHITE
+    >>> ~Color.WHITE
+    Color.BLACK
+    >>> Color("white")
+    Color.WHITE
+    """
+
+    BLACK = "black"
+    WHITE = "white"
+
+    @property
+    def opponent(self) -> Color:
+        """The other side.
+
+        >>> Color.WHITE.opponent
+        Color.BLACK
+        """
+        return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    def __invert__(self) -> Color:
+        return self.opponent
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+class PieceKind(_Enum):
+    """A kind of piece, promoted or not. The values are SFEN's letters.
+
+    >>> PieceKind("+R")
+    PieceKind.DRAGON
+    >>> PieceKind.ROOK.promoted, PieceKind.GOLD.promoted
+    (PieceKind.DRAGON, None)
+    >>> str(PieceKind.PROMOTED_LANCE)
+    'promoted lance'
+    """
+
+    PAWN = "P"
+    LANCE = "L"
+    KNIGHT = "N"
+    SILVER = "S"
+    BISHOP = "B"
+    ROOK = "R"
+    GOLD = "G"
+    KING = "K"
+    TOKIN = "+P"
+    PROMOTED_LANCE = "+L"
+    PROMOTED_KNIGHT = "+N"
+    PROMOTED_SILVER = "+S"
+    HORSE = "+B"
+    DRAGON = "+R"
+
+    @property
+    def is_promoted(self) -> bool:
+        """Has it been promoted?
+
+        >>> PieceKind.TOKIN.is_promoted
+        True
+        """
+        return self.unpromoted is not self
+
+    @property
+    def promoted(self) -> Optional[PieceKind]:
+        """What it becomes by promoting; ``None`` for gold, king and what is promoted already.
+
+        >>> PieceKind.PAWN.promoted
+        PieceKind.TOKIN
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_promoted(self)
+
+    @property
+    def unpromoted(self) -> PieceKind:
+        """What it was before promoting: itself if it is not promoted.
+
+        >>> PieceKind.HORSE.unpromoted
+        PieceKind.BISHOP
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_unpromoted(self)
+
+    @property
+    def points(self) -> int:
+        """Points in an impasse count: 5 for rook and bishop, promoted or not, 0 for the king, 1 for the rest.
+
+        >>> PieceKind.DRAGON.points, PieceKind.PAWN.points
+        (5, 1)
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_points(self)
+
+    def __str__(self) -> str:
+        return self.name.lower().replace("_", " ")
+
+
+class IllegalMoveKind(_Enum):
+    """Why a move is not legal: see `IllegalMove`.
+
+    >>> Position().explain("5i5e").kind
+    IllegalMoveKind.CANNOT_REACH
+    """
+
+    OFF_BOARD = "off_board"
+    NO_PIECE = "no_piece"
+    NOT_OWN_PIECE = "not_own_piece"
+    OWN_PIECE_ON_TARGET = "own_piece_on_target"
+    CANNOT_REACH = "piece_cannot_reach"
+    KING_CAPTURE = "king_capture"
+    CANNOT_PROMOTE = "cannot_promote"
+    OUTSIDE_PROMOTION_ZONE = "outside_promotion_zone"
+    MUST_PROMOTE = "must_promote"
+    NOT_IN_HAND = "not_in_hand"
+    OCCUPIED = "occupied"
+    DEAD_END_DROP = "dead_end"
+    NIFU = "nifu"
+    IGNORES_CHECK = "ignores_check"
+    EXPOSES_KING = "exposes_king"
+    UCHIFUZUME = "uchifuzume"
+
+
+class FaultKind(_Enum):
+    """What can be wrong with a `Setup`: see `Fault`.
+
+    >>> [fault.kind for fault in Setup("4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1").check()]
+    [FaultKind.NIFU]
+    """
+
+    TOO_MANY = "too_many"
+    NO_KING = "no_king"
+    TWO_KINGS = "two_kings"
+    NIFU = "nifu"
+    DEAD_END = "dead_end_piece"
+    OPPONENT_IN_CHECK = "opponent_in_check"
+    OUTSIDE = "outside"
+
+
+class Reason(_Enum):
+    """The rule by which a game ended: see `Outcome`.
+
+    >>> Game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").submit("G*5b").reason
+    Reason.CHECKMATE
+    """
+
+    CHECKMATE = "checkmate"
+    NO_LEGAL_MOVE = "stalemate"
+    RESIGNATION = "resignation"
+    TIME_UP = "time"
+    ABANDONMENT = "abandonment"
+    ILLEGAL_MOVE = "illegal_move"
+    PERPETUAL_CHECK = "perpetual_check"
+    REPETITION = "repetition"
+    REPETITION_AGREED = "repetition_agreement"
+    DECLARATION = "declaration"
+    DECLARATION_REPLAY = "jishogi_declaration"
+    DECLARATION_FAILED = "bad_declaration"
+    TRY = "try"
+    IMPASSE_AGREED = "jishogi_agreement"
+    IMPASSE_POINTS = "jishogi_points"
+    MOVE_LIMIT = "move_limit"
+    BARE_KINGS = "bare_kings"
+    DRAW_AGREED = "draw_agreement"
+    ABORTED = "aborted"
+
+
+class Settlement(_Enum):
+    """What is made of an outcome.
+
+    >>> Game(rules="jsa_pro").agree_repetition().settlement
+    Settlement.REPLAY
+    """
+
+    FINAL = "final"
+    """It stands: a win, or a draw if nobody won."""
+    REPLAY = "replay"
+    """The game is played again (指し直し)."""
+    SPLIT = "split"
+    """A draw whose point is split unevenly."""
+    NO_RESULT = "no_result"
+    """Broken off: no result at all (中断)."""
+
+
+class ActionKind(_Enum):
+    """What can happen in a game: see `Action`.
+
+    >>> Action("resign white").kind
+    ActionKind.RESIGN
+    """
+
+    MOVE = "move"
+    ILLEGAL_MOVE = "illegal"
+    DECLARE = "declare"
+    RESIGN = "resign"
+    TIME_UP = "time_up"
+    ABANDON = "abandon"
+    AGREE_DRAW = "agree_draw"
+    AGREE_REPETITION = "agree_repetition"
+    AGREE_IMPASSE = "agree_impasse"
+    ABORT = "abort"
+
+
+class Condition(_Enum):
+    """A condition of a declaration: see `DeclarationEvaluation`.
+
+    >>> Game(rules="csa_wcsc").evaluate_declaration().unmet[0]
+    Condition.KING_IN_ZONE
+    """
+
+    KING_IN_ZONE = "king_in_zone"
+    NOT_IN_CHECK = "not_in_check"
+    PIECES = "pieces"
+    POINTS = "points"
+
+
+class ClaimVerdict(_Enum):
+    """What a claim would be worth: see `DeclarationEvaluation`.
+
+    >>> Game(rules="csa_wcsc").evaluate_declaration().verdict
+    ClaimVerdict.FAILS
+    """
+
+    WINS = "wins"
+    REPLAY = "replay"
+    FAILS = "fails"
+
+
+class IllegalMovePolicy(_Enum):
+    """What happens to an illegal move that is submitted.
+
+    >>> RULES["jsa_pro"].illegal_move
+    IllegalMovePolicy.LOSES
+    """
+
+    REFUSED = "refused"
+    LOSES = "loses"
+
+
+class NoLegalMove(_Enum):
+    """What having no legal move means.
+
+    >>> RULES["csa_shogi_server"].no_legal_move
+    NoLegalMove.NOT_TESTED
+    """
+
+    LOSES = "loses"
+    STALEMATE_DRAWS = "stalemate_draws"
+    NOT_TESTED = "not_tested"
+
+
+class RepetitionResult(_Enum):
+    """What a plain repetition is: see `RepetitionRule`.
+
+    >>> RULES["qdan_minishogi"].repetition.result
+    RepetitionResult.SECOND_PLAYER_WINS
+    """
+
+    DRAW = "draw"
+    REPLAY = "replay"
+    SECOND_PLAYER_WINS = "second_player_wins"
+    BLACK_WINS = "black_wins"
+    WHITE_WINS = "white_wins"
+    SPLIT = "split"
+
+
+class PerpetualSpan(_Enum):
+    """Which moves of a side must all have been checks.
+
+    >>> RULES["jsa_pro"].repetition.perpetual.span
+    PerpetualSpan.FIRST_TO_LAST
+    """
+
+    FIRST_TO_LAST = "first_to_last"
+    LAST_INTERVAL = "last_interval"
+    SHOGI_SERVER = "shogi_server"
+
+
+class BothPerpetual(_Enum):
+    """What if both sides gave check all the time.
+
+    >>> RULES["jsa_pro"].repetition.perpetual.both
+    BothPerpetual.PLAIN_REPETITION
+    """
+
+    PLAIN_REPETITION = "plain_repetition"
+    MOVER_LOSES = "mover_loses"
+    NON_MOVER_LOSES = "non_mover_loses"
+
+
+class LimitResult(_Enum):
+    """What a game is that reached its move limit.
+
+    >>> RULES["csa_wcsc"].move_limit.result
+    LimitResult.DRAW
+    """
+
+    DRAW = "draw"
+    REPLAY = "replay"
+
+
+class InvalidClaim(_Enum):
+    """What claiming a declaration without fulfilling its conditions means.
+
+    >>> RULES["two_player"].declaration.invalid
+    InvalidClaim.REFUSED
+    """
+
+    REFUSED = "refused"
+    LOSES = "loses"
+
+
+class HandicapCredit(_Enum):
+    """Whether the points missing from the start are credited to White in a declaration.
+
+    >>> RULES["dojo81"].declaration.handicap_credit
+    HandicapCredit.MISSING
+    """
+
+    NONE = "none"
+    MISSING = "missing"
+    LISTED = "listed"
+
+
+class AgreedImpasse(_Enum):
+    """How an impasse that both sides agree on is settled.
+
+    >>> RULES["jsa_pro"].agreed_impasse
+    AgreedImpasse.POINTS24
+    """
+
+    POINTS24 = "points24"
+    POINTS27 = "points27"
+
+
+class MoveClass(_Enum):
+    """A class of legal moves: see `Position.legal_moves_of`.
+
+    >>> len(Position().legal_moves_of(MoveClass.CAPTURES))
+    0
+    """
+
+    ALL = "all"
+    CAPTURES = "captures"
+    QUIETS = "quiets"
+    CHECKS = "checks"
+    NON_CHECKS = "non_checks"
+    QUIET_CHECKS = "quiet_checks"
+    EVASIONS = "evasions"
+
+
+class Dominance(_Enum):
+    """How two positions with the same board and turn compare for the side to move, by what is in hand.
+
+    >>> more = Position("4k4/9/9/9/9/9/9/9/4K4 b 2P 1")
+    >>> more.dominance(Position("4k4/9/9/9/9/9/9/9/4K4 b P 1"))
+    Dominance.SUPERIOR
+    """
+
+    INFERIOR = "inferior"
+    EQUAL = "equal"
+    SUPERIOR = "superior"
+
+
+class Tolerance(_Enum):
+    """A liberty that a text took and a tolerant reader let pass: see `Setup.read`.
+
+    >>> Setup.read("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b -")[1]
+    (Tolerance.MISSING_MOVE_NUMBER,)
+    """
+
+    OUTER_BLANKS = "outer_blanks"
+    REPEATED_BLANKS = "repeated_blanks"
+    UNDERSCORES = "underscores"
+    LEADING_WORD = "leading_word"
+    MISSING_MOVE_NUMBER = "missing_move_number"
+    MISSING_HANDS = "missing_hands"
+    MOVE_NUMBER_ZERO = "move_number_zero"
+    REPEATED_IN_HAND = "repeated_in_hand"
+    COUNT_OF_ONE = "count_of_one"
+    BARE_LINE = "bare_line"
+    SMALL_DROP_LETTER = "small_drop_letter"
+    END_WORD = "end_word"
+
+
+class EndKind(_Enum):
+    """What the word at the end of a line of a record means: a claim of whoever wrote it, not a verdict.
+
+    >>> read(b"PI\\n+\\n+7776FU\\n%TORYO\\n").records[0].end
+    EndKind.RESIGNATION
+    """
+
+    RESIGNATION = "resignation"
+    TIME_UP = "time_up"
+    FOUL = "foul"
+    DECLARATION = "declaration"
+    DEFAULT = "default"
+    CHECKMATE = "checkmate"
+    NO_MATE = "no_mate"
+    REPETITION = "repetition"
+    IMPASSE = "impasse"
+    MOVE_LIMIT = "move_limit"
+    DRAW = "draw"
+    STOPPED = "stopped"
+    SEALED_MOVE = "sealed_move"
+    TAKE_BACK = "take_back"
+    ERROR = "error"
+    UNKNOWN = "unknown"
+
+
+class Claim(_Enum):
+    """Who won by what a record says.
+
+    >>> read(b"PI\\n+\\n+7776FU\\n%CHUDAN\\n").records[0].claim
+    Claim.NO_RESULT
+    """
+
+    BLACK_WINS = "black_wins"
+    WHITE_WINS = "white_wins"
+    DRAW = "draw"
+    NO_RESULT = "no_result"
+
+
+class Format(_Enum):
+    """A format of records.
+
+    >>> read("position startpos moves 7g7f\\n").format
+    Format.USI
+    """
+
+    CSA = "csa"
+    KIF = "kif"
+    KI2 = "ki2"
+    BOD = "bod"
+    USI = "usi"
+    SFEN = "sfen"
+    USEN = "usen"
+    JKF = "jkf"
+
+
+class Severity(_Enum):
+    """How bad a `Diagnostic` is.
+
+    >>> read("position startpos moves 7g7x\\n").errors[0].severity
+    Severity.ERROR
+    """
+
+    NOTE = "note"
+    WARNING = "warning"
+    ERROR = "error"

@@ -1,0 +1,137 @@
+"""What is raised. Every one of these is a `ValueError`, and carries the data of what is wrong as attributes."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Optional
+
+    from ._values import DeclarationEvaluation, Fault, IllegalMove, Outcome
+
+__all__ = ["ActionError", "GameOverError", "IllegalMoveError", "ParseError", "SetupError", "ShogiError"]
+
+
+class ShogiError(ValueError):
+    """The base of all errors of this library.
+
+    >>> issubclass(IllegalMoveError, ShogiError) and issubclass(ShogiError, ValueError)
+    True
+    """
+
+    code: str
+    """A short name of what is wrong, for programs."""
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[ShogiError], args: tuple[Any, ...], fields: dict[str, Any]) -> ShogiError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
+
+
+class IllegalMoveError(ShogiError):
+    """A move that is not legal was to be played. What is wrong with it is in ``reason``.
+
+    >>> try:
+    ...     Game().push("5i5e")
+    ... except IllegalMoveError as error:
+    ...     print(error.reason.kind, "-", error)
+    IllegalMoveKind.CANNOT_REACH - 5i5e: the black king does not move to 5e from there
+    """
+
+    reason: IllegalMove
+    """Why the move is not legal."""
+
+    def __init__(self, message: str, code: str, reason: IllegalMove) -> None:
+        super().__init__(message, code)
+        self.reason = reason
+
+
+class ParseError(ShogiError):
+    """A text could not be read. The place is in ``line``, ``column`` and ``byte``.
+
+    >>> try:
+    ...     Move("7g7x")
+    ... except ParseError as error:
+    ...     print(error.line, error.column, error.byte, error.code)
+    1 4 3 bad_notation
+    """
+
+    line: int
+    """The line, from 1."""
+    column: int
+    """The column in characters, from 1."""
+    byte: int
+    """The offset in bytes of the text as UTF-8, from 0."""
+
+    def __init__(self, message: str, code: str, line: int, column: int, byte: int) -> None:
+        super().__init__(message, code)
+        self.line = line
+        self.column = column
+        self.byte = byte
+
+
+class SetupError(ShogiError):
+    """An arrangement of pieces cannot be played. All that is wrong with it is in ``faults``.
+
+    >>> try:
+    ...     Position("4k4/9/9/4P4/4P4/9/9/9/4K4 b 3B 1")
+    ... except SetupError as error:
+    ...     print([fault.kind.value for fault in error.faults])
+    ['too_many', 'nifu']
+    """
+
+    faults: tuple[Fault, ...]
+    """What is wrong, all of it."""
+
+    def __init__(self, message: str, code: str, faults: tuple[Fault, ...]) -> None:
+        super().__init__(message, code)
+        self.faults = faults
+
+
+class GameOverError(ShogiError):
+    """Something was to be done in a game that is over. How it ended is in ``outcome``.
+
+    >>> game = Game()
+    >>> _ = game.resign()
+    >>> try:
+    ...     game.push("7g7f")
+    ... except GameOverError as error:
+    ...     print(error)
+    the game is over: White wins at ply 0: Black resigned (投了)
+    """
+
+    outcome: Outcome
+    """How the game ended."""
+
+    def __init__(self, message: str, code: str, outcome: Outcome) -> None:
+        super().__init__(message, code)
+        self.outcome = outcome
+
+
+class ActionError(ShogiError):
+    """The rules of the game refuse an action: a false declaration, an agreement that they do not know.
+
+    >>> try:
+    ...     Game(rules="plain").declare()
+    ... except ActionError as error:
+    ...     print(error.code)
+    no_declaration_rule
+    """
+
+    evaluation: Optional[DeclarationEvaluation]
+    """What a refused declaration was worth."""
+
+    def __init__(self, message: str, code: str, evaluation: Optional[DeclarationEvaluation] = None) -> None:
+        super().__init__(message, code)
+        self.evaluation = evaluation

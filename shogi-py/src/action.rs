@@ -1,0 +1,117 @@
+//! `Action`.
+
+use crate::enums::{self, to_python_or_none};
+use crate::errors;
+use crate::moves::{self, PyMove};
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyType};
+use shogiban::Action;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+/// Something that happened in a game: the list of them, with the start and the rules, is the whole game.
+///
+/// Made from its text: a USI move, or `illegal 5e5c`, `declare`, `resign black`, `time_up white`, `abandon black`,
+/// `agree_draw`, `agree_repetition`, `agree_impasse`, `abort`.
+///
+/// >>> action = Action("resign black")
+/// >>> action.kind, action.color, action.move
+/// (ActionKind.RESIGN, Color.BLACK, None)
+/// >>> Action("7g7f").move
+/// Move('7g7f')
+#[pyclass(frozen, eq, module = "shogiban", name = "Action")]
+#[derive(Copy, Clone, PartialEq)]
+pub(crate) struct PyAction(pub(crate) Action);
+
+/// An action, a move, or the text of either.
+pub(crate) struct ActionArgument(pub(crate) Action);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for ActionArgument {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(action) = object.cast::<PyAction>() {
+            return Ok(Self(action.get().0));
+        }
+        if let Ok(m) = object.cast::<PyMove>() {
+            return Ok(Self(Action::Move(m.get().0)));
+        }
+        let Ok(text) = object.cast::<PyString>() else {
+            return Err(enums::wrong_type(&object, "Action, Move or str"));
+        };
+        errors::read(object.py(), &text.to_cow()?).map(Self)
+    }
+}
+
+#[pymethods]
+impl PyAction {
+    #[new]
+    fn new(text: &str, py: Python<'_>) -> PyResult<Self> {
+        errors::read(py, text).map(Self)
+    }
+
+    /// What happened.
+    ///
+    /// >>> Action("7g7f").kind
+    /// ActionKind.MOVE
+    #[getter]
+    fn kind(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let text = self.0.to_string();
+        let code = match self.0 {
+            Action::Move(_) => "move",
+            _ => text.split(' ').next().unwrap_or_default(),
+        };
+        enums::by_code(py, "ActionKind", code)
+    }
+
+    /// The move, legal or not, if it is one.
+    ///
+    /// >>> Action("illegal 5e5c").move
+    /// Move('5e5c')
+    #[getter(r#move)]
+    fn get_move(&self, py: Python<'_>) -> PyResult<Option<Py<PyMove>>> {
+        match self.0 {
+            Action::Move(m) | Action::IllegalMove(m) => moves::object(py, m).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The side that resigned, ran out of time or left.
+    ///
+    /// >>> Action("time_up white").color
+    /// Color.WHITE
+    #[getter]
+    fn color(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let color = match self.0 {
+            Action::Resign(color) | Action::TimeUp(color) | Action::Abandon(color) => Some(color),
+            _ => None,
+        };
+        to_python_or_none(py, color)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Action('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.0.to_string(),))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+}

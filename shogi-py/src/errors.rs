@@ -1,0 +1,99 @@
+//! Errors of the core as the exceptions that Python defines.
+
+use crate::values;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use shogiban::{
+    ActionError, GameError, IllegalMove, MoveError, Outcome, ParseError, ParseErrorKind, SetupError,
+};
+
+/// An exception of a class of `shogiban._errors`; if it cannot be made, what kept it from being made.
+fn raise<'py>(
+    py: Python<'py>,
+    class: &str,
+    message: String,
+    code: &str,
+    fields: PyResult<Vec<(&str, Py<PyAny>)>>,
+) -> PyErr {
+    let made = || -> PyResult<Bound<'py, PyAny>> {
+        let named = PyDict::new(py);
+        for (name, value) in fields? {
+            named.set_item(name, value)?;
+        }
+        let class = py.import("shogiban._errors")?.getattr(class)?;
+        class.call((message, code), Some(&named))
+    };
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+fn number(py: Python<'_>, number: usize) -> Py<PyAny> {
+    let Ok(object) = number.into_pyobject(py);
+    object.into_any().unbind()
+}
+
+pub(crate) fn parse(py: Python<'_>, error: &ParseError) -> PyErr {
+    if let ParseErrorKind::Unplayable(faults) = error.kind {
+        return setup(py, &SetupError { faults });
+    }
+    let fields = vec![
+        ("line", number(py, error.line as usize)),
+        ("column", number(py, error.column as usize)),
+        ("byte", number(py, error.byte)),
+    ];
+    raise(py, "ParseError", error.to_string(), error.kind.code(), Ok(fields))
+}
+
+pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
+    let fields = values::faults(py, &error.faults).map(|faults| vec![("faults", faults)]);
+    raise(py, "SetupError", error.to_string(), "unplayable", fields)
+}
+
+pub(crate) fn illegal(py: Python<'_>, reason: &IllegalMove) -> PyErr {
+    let fields = values::illegal_move(py, reason).map(|reason| vec![("reason", reason)]);
+    raise(py, "IllegalMoveError", reason.to_string(), reason.code(), fields)
+}
+
+fn game_over(py: Python<'_>, error: &ActionError, outcome: &Outcome) -> PyErr {
+    let fields = values::outcome(py, outcome).map(|outcome| vec![("outcome", outcome)]);
+    raise(py, "GameOverError", error.to_string(), error.code(), fields)
+}
+
+pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
+    let fields = match error {
+        ActionError::GameOver(outcome) => return game_over(py, error, outcome),
+        ActionError::IllegalMove(reason) => return illegal(py, reason),
+        ActionError::InvalidDeclaration(evaluation) => {
+            values::evaluation(py, evaluation).map(|evaluation| vec![("evaluation", evaluation)])
+        }
+        _ => Ok(Vec::new()),
+    };
+    raise(py, "ActionError", error.to_string(), error.code(), fields)
+}
+
+pub(crate) fn game(py: Python<'_>, error: &GameError) -> PyErr {
+    let raised = match error {
+        GameError::Notation(error) => parse(py, error),
+        GameError::Setup(error) => setup(py, error),
+        GameError::Refused { error, .. } => action(py, error),
+        // No other kind is known; its sentence is still true.
+        _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
+    };
+    if let GameError::Refused { ply, .. } = error {
+        // That it could not be noted hides nothing: the error is raised all the same.
+        let _ = raised.value(py).setattr("ply", *ply);
+    }
+    raised
+}
+
+pub(crate) fn text_move(py: Python<'_>, error: &MoveError) -> PyErr {
+    match error {
+        MoveError::Notation(error) => parse(py, error),
+        MoveError::Illegal(reason) => illegal(py, reason),
+        _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
+    }
+}
+
+/// A value from its text.
+pub(crate) fn read<T: std::str::FromStr<Err = ParseError>>(py: Python<'_>, text: &str) -> PyResult<T> {
+    text.parse().map_err(|error| parse(py, &error))
+}

@@ -1,0 +1,131 @@
+//! `Handicap`.
+
+use crate::position::PyPosition;
+use crate::variant::PyVariant;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use shogiban::{Handicap, Position, Variant};
+
+/// A handicap: what the stronger side leaves away at the start. `shogiban.HANDICAPS` has those of shogi.
+///
+/// >>> two = Handicap("二枚落ち")
+/// >>> two.english_name, two.points_removed
+/// ('two pieces', 10)
+/// >>> two.position().turn
+/// Color.WHITE
+#[pyclass(frozen, eq, hash, module = "shogiban", name = "Handicap")]
+#[derive(PartialEq, Hash)]
+pub(crate) struct PyHandicap(pub(crate) &'static Handicap);
+
+/// The handicap of that name.
+pub(crate) fn named(name: &str, variant: Variant) -> PyResult<&'static Handicap> {
+    let named = match variant {
+        Variant::STANDARD => Handicap::by_name(name),
+        Variant::MINISHOGI => Handicap::minishogi_by_name(name),
+        _ => None,
+    };
+    named.ok_or_else(|| PyValueError::new_err(format!("{variant} has no handicap that is named {name:?}")))
+}
+
+/// The handicaps of shogi, for `shogiban.HANDICAPS`.
+#[pyfunction(name = "_all_handicaps")]
+pub(crate) fn all_handicaps() -> Vec<PyHandicap> {
+    Handicap::ALL.iter().map(PyHandicap).collect()
+}
+
+#[pymethods]
+impl PyHandicap {
+    #[new]
+    #[pyo3(signature = (name, variant=None))]
+    fn new(name: &str, variant: Option<crate::arguments::VariantArgument>) -> PyResult<Self> {
+        named(name, variant.map_or(Variant::STANDARD, |variant| variant.0)).map(Self)
+    }
+
+    /// The handicap that a start position is, or None.
+    ///
+    /// >>> Handicap.of(Position())
+    /// Handicap('平手')
+    #[staticmethod]
+    fn of(position: &Bound<'_, PyPosition>) -> Option<Self> {
+        Handicap::of(&position.get().0).map(Self)
+    }
+
+    /// Its Japanese name.
+    ///
+    /// >>> Handicap("rook").name
+    /// '飛車落ち'
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// Its English name: what is left away.
+    ///
+    /// >>> Handicap("飛車落ち").english_name
+    /// 'rook'
+    #[getter]
+    fn english_name(&self) -> &'static str {
+        self.0.english_name()
+    }
+
+    /// Which game it is a start of.
+    ///
+    /// >>> Handicap("rook").variant
+    /// Variant('standard')
+    #[getter]
+    fn variant(&self) -> PyVariant {
+        PyVariant(self.0.variant())
+    }
+
+    /// The impasse points that are missing from the board.
+    ///
+    /// >>> Handicap("rook").points_removed
+    /// 5
+    #[getter]
+    fn points_removed(&self) -> u32 {
+        self.0.points_removed()
+    }
+
+    /// What there is to say about it, or nothing.
+    ///
+    /// >>> Handicap("香落ち").note
+    /// "the left lance: file 1, the bishop's side"
+    #[getter]
+    fn note(&self) -> &'static str {
+        self.0.note()
+    }
+
+    /// The start position.
+    ///
+    /// >>> Handicap("rook").position().sfen
+    /// 'lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1'
+    fn position(&self) -> PyPosition {
+        PyPosition(Position::handicap(self.0))
+    }
+
+    fn __str__(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.0.variant() {
+            Variant::STANDARD => format!("Handicap('{}')", self.0.name()),
+            variant => format!("Handicap('{}', '{variant}')", self.0.name()),
+        }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, pyo3::types::PyType>, (&'static str, String)) {
+        (
+            py.get_type::<Self>(),
+            (self.0.name(), self.0.variant().to_string()),
+        )
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+}

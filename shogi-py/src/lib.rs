@@ -1,0 +1,69 @@
+//! The Python module behind `import shogiban`.
+//!
+//! It is thin: it translates types and errors between Python and the crate `shogiban`, and knows no rule. What there is a
+//! fixed number of is an `enum.Enum` that Python defines (`python/shogiban/_enums.py`), what says why and how is a plain
+//! Python value (`_values.py`), and errors are Python classes (`_errors.py`); the rest, all that is used in a hot loop, is
+//! here. Doc comments on what Python sees are its docstrings: their samples are run as tests.
+
+#![forbid(unsafe_code)]
+// Doc comments here are Python docstrings, written for its users.
+#![allow(clippy::doc_markdown, clippy::doc_link_with_quotes)]
+// What a function takes from Python is its own.
+#![allow(clippy::needless_pass_by_value)]
+// A method of a Python class takes `self` whether it looks at it or not.
+#![allow(clippy::unused_self, clippy::trivially_copy_pass_by_ref)]
+// `from_square` and the like are names of attributes.
+#![allow(clippy::wrong_self_convention)]
+
+mod action;
+mod arguments;
+mod bitboard;
+mod board_text;
+mod command;
+mod enums;
+mod errors;
+mod game;
+mod hand;
+mod handicap;
+mod kinds;
+mod legal_moves;
+mod moves;
+mod perft;
+mod piece;
+mod position;
+mod record;
+mod rules;
+mod setup;
+mod square;
+mod values;
+mod variant;
+
+/// The compiled part of `shogiban`; its names are in that package.
+#[pyo3::pymodule(gil_used = false)]
+mod _shogiban {
+    #[pymodule_export]
+    use crate::{
+        action::PyAction,
+        bitboard::PyBitboard,
+        command::run_command,
+        game::{PyGame, restore_game},
+        hand::PyHand,
+        handicap::{PyHandicap, all_handicaps},
+        kinds::{kind_points, kind_promoted, kind_unpromoted},
+        legal_moves::{PyLegalMoves, restore_legal_moves},
+        moves::PyMove,
+        perft::{perft, perft_divide},
+        piece::PyPiece,
+        position::{PyPosition, restore_position},
+        record::{PyNode, PyRecord, read, restore_record, write},
+        rules::{PyRules, all_rules, restore_rules},
+        setup::{PySetup, restore_setup},
+        square::PySquare,
+        variant::PyVariant,
+    };
+
+    /// The version of the library.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)] // Its name in Python.
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,198 @@
+//! `Move`.
+
+use crate::arguments::{HandKindArgument, SquareArgument};
+use crate::enums::to_python_or_none;
+use crate::{errors, square};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use shogiban::{HandKind, Move};
+
+/// A move as a player would write it: from where to where and whether it promotes, or what is dropped where. Made from
+/// its USI text.
+///
+/// It holds no position: whether it is legal, what moves and what is captured is asked of a `Position` or a `Game`.
+///
+/// >>> move = Move("8h2b+")
+/// >>> move.from_square, move.to_square, move.is_promotion
+/// (Square('8h'), Square('2b'), True)
+/// >>> Move("P*5e").dropped
+/// PieceKind.PAWN
+#[pyclass(frozen, eq, ord, module = "shogiban", name = "Move")]
+#[derive(Copy, Clone, PartialEq, PartialOrd)]
+pub(crate) struct PyMove(pub(crate) Move);
+
+/// One place for every value that 16 bits have: most are never used, and so never take memory. Looking one up takes no
+/// arithmetic and no bounds check.
+const PLACES: usize = 1 << u16::BITS;
+
+/// The object of a move: there is one for each, made when it is first needed. Lists of legal moves hand out these, which
+/// costs a fraction of making new ones.
+#[inline]
+pub(crate) fn object(py: Python<'_>, m: Move) -> PyResult<Py<PyMove>> {
+    static MOVES: [PyOnceLock<Py<PyMove>>; PLACES] = [const { PyOnceLock::new() }; PLACES];
+    let place = &MOVES[usize::from(m.to_bits())];
+    match place.get(py) {
+        Some(object) => Ok(object.clone_ref(py)),
+        None => Ok(place
+            .get_or_try_init(py, || Py::new(py, PyMove(m)))?
+            .clone_ref(py)),
+    }
+}
+
+#[pymethods]
+impl PyMove {
+    #[new]
+    fn new(usi: &str, py: Python<'_>) -> PyResult<Self> {
+        errors::read(py, usi).map(Self)
+    }
+
+    /// The move with that USI text; `Move(usi)` is the same.
+    ///
+    /// >>> Move.from_usi("7g7f")
+    /// Move('7g7f')
+    #[staticmethod]
+    fn from_usi(usi: &str, py: Python<'_>) -> PyResult<Py<Self>> {
+        object(py, errors::read(py, usi)?)
+    }
+
+    /// A move of a piece on the board.
+    ///
+    /// >>> Move.board("8h", "2b", promote=True)
+    /// Move('8h2b+')
+    #[staticmethod]
+    #[pyo3(signature = (from_square, to_square, promote=false))]
+    fn board(
+        from_square: SquareArgument,
+        to_square: SquareArgument,
+        promote: bool,
+        py: Python<'_>,
+    ) -> PyResult<Py<Self>> {
+        let m = Move::board(from_square.0, to_square.0, promote);
+        object(
+            py,
+            m.ok_or_else(|| PyValueError::new_err("a move does not stay where it is"))?,
+        )
+    }
+
+    /// A drop of a piece in hand.
+    ///
+    /// >>> Move.drop(PieceKind.GOLD, "5b")
+    /// Move('G*5b')
+    #[staticmethod]
+    fn drop(kind: HandKindArgument, to_square: SquareArgument, py: Python<'_>) -> PyResult<Py<Self>> {
+        object(py, Move::drop(kind.0, to_square.0))
+    }
+
+    /// The move with these 16 bits, as `bits` gives them.
+    ///
+    /// Bits 0 to 6 are the target square; bits 7 to 13 the source square, or the kind of a drop from 1 (pawn) to 7
+    /// (gold); bit 14 marks a drop, bit 15 a promotion.
+    ///
+    /// >>> Move.from_bits(Move("7g7f").bits)
+    /// Move('7g7f')
+    #[staticmethod]
+    fn from_bits(bits: i64, py: Python<'_>) -> PyResult<Py<Self>> {
+        let m = u16::try_from(bits).ok().and_then(Move::from_bits);
+        object(
+            py,
+            m.ok_or_else(|| PyValueError::new_err(format!("{bits} is no move")))?,
+        )
+    }
+
+    /// Where the piece comes to stand.
+    ///
+    /// >>> Move("7g7f").to_square
+    /// Square('7f')
+    #[getter]
+    fn to_square(&self, py: Python<'_>) -> PyResult<Py<square::PySquare>> {
+        square::object(py, self.0.to())
+    }
+
+    /// Where the piece comes from; None for a drop.
+    ///
+    /// >>> Move("7g7f").from_square
+    /// Square('7g')
+    #[getter]
+    fn from_square(&self, py: Python<'_>) -> PyResult<Option<Py<square::PySquare>>> {
+        square::object_or_none(py, self.0.from())
+    }
+
+    /// The kind that is dropped; None for a move on the board.
+    ///
+    /// >>> Move("G*5b").dropped
+    /// PieceKind.GOLD
+    #[getter]
+    fn dropped(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        to_python_or_none(py, self.0.dropped().map(HandKind::kind))
+    }
+
+    /// Is it a drop?
+    ///
+    /// >>> Move("G*5b").is_drop
+    /// True
+    #[getter]
+    fn is_drop(&self) -> bool {
+        self.0.is_drop()
+    }
+
+    /// Does the piece promote?
+    ///
+    /// >>> Move("8h2b+").is_promotion
+    /// True
+    #[getter]
+    fn is_promotion(&self) -> bool {
+        self.0.is_promotion()
+    }
+
+    /// Its USI text; `str` gives the same.
+    ///
+    /// >>> Move("8h2b+").usi
+    /// '8h2b+'
+    #[getter]
+    fn usi(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The move as a number of 16 bits, never 0: see `from_bits`.
+    ///
+    /// >>> Move("1a1b").bits
+    /// 1
+    #[getter]
+    fn bits(&self) -> u16 {
+        self.0.to_bits()
+    }
+
+    /// The same move on the board with or without promotion; a drop stays as it is.
+    ///
+    /// >>> Move("8h2b").with_promotion(True)
+    /// Move('8h2b+')
+    fn with_promotion(&self, promote: bool, py: Python<'_>) -> PyResult<Py<Self>> {
+        object(py, self.0.with_promotion(promote))
+    }
+
+    fn __hash__(&self) -> usize {
+        usize::from(self.0.to_bits())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.0.to_string(),))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+}

@@ -1,0 +1,416 @@
+//! `Rules`.
+
+use crate::arguments::VariantArgument;
+use crate::enums::{self, PyEnum, to_python, to_python_or_none};
+use crate::values::Fields;
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyType};
+use shogiban::{
+    AgreedImpasse, Color, Declaration, EnteringKing, MoveLimit, PerpetualCheck, RepetitionResult,
+    RepetitionRule, Rules, RulesId,
+};
+
+/// The rules of a table: how a game ends, and what happens to an illegal move. Never which moves are legal.
+///
+/// Made from the name of a rule set; `shogiban.RULES` has them all, and `python -m shogiban rules` shows what each says.
+/// What your table does differently is changed by `replace`; the name is then "custom".
+///
+/// >>> Rules("csa_wcsc").move_limit.plies
+/// 320
+/// >>> blitz = Rules("two_player").replace(move_limit=MoveLimit(100))
+/// >>> blitz.name
+/// 'custom'
+#[pyclass(frozen, eq, hash, module = "shogiban", name = "Rules")]
+#[derive(Clone, PartialEq, Hash)]
+pub(crate) struct PyRules(pub(crate) Rules);
+
+/// The rule set of that name.
+pub(crate) fn named(name: &str) -> PyResult<Rules> {
+    Rules::by_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Rules::ALL.iter().map(|rules| rules.id().name()).collect();
+        PyValueError::new_err(format!(
+            "no rule set is named {name:?}; there are {}",
+            names.join(", ")
+        ))
+    })
+}
+
+/// All named rule sets, for `shogiban.RULES`.
+#[pyfunction(name = "_all_rules")]
+pub(crate) fn all_rules() -> Vec<PyRules> {
+    Rules::ALL.iter().copied().map(PyRules).collect()
+}
+
+/// What pickle calls.
+#[pyfunction(name = "_restore_rules")]
+pub(crate) fn restore_rules(json: &str) -> PyResult<PyRules> {
+    serde_json::from_str(json)
+        .map(PyRules)
+        .map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+impl PyRules {
+    /// The fields that `replace` takes, in its order, each as Python has it.
+    fn fields(&self, py: Python<'_>) -> PyResult<[(&'static str, Py<PyAny>); 9]> {
+        let bool = |value: bool| -> PyResult<Py<PyAny>> {
+            Ok(value.into_pyobject(py)?.to_owned().into_any().unbind())
+        };
+        let or_none = |value: Option<Py<PyAny>>| value.unwrap_or_else(|| py.None());
+        Ok([
+            ("illegal_move", self.illegal_move(py)?),
+            ("no_legal_move", self.no_legal_move(py)?),
+            ("repetition", or_none(self.repetition(py)?)),
+            ("move_limit", or_none(self.move_limit(py)?)),
+            ("declaration", or_none(self.declaration(py)?)),
+            ("try_rule", bool(self.try_rule())?),
+            ("agreed_impasse", or_none(self.agreed_impasse(py)?)),
+            ("bare_kings_draw", bool(self.0.bare_kings_draw())?),
+            ("replay_swaps_colors", bool(self.0.replay_swaps_colors())?),
+        ])
+    }
+}
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    #[pyo3(signature = (name="two_player"))]
+    fn new(name: &str) -> PyResult<Self> {
+        named(name).map(Self)
+    }
+
+    /// What a game of a variant is played by if nothing else is said.
+    ///
+    /// >>> Rules.default_for("minishogi")
+    /// Rules('qdan_minishogi')
+    #[staticmethod]
+    fn default_for(variant: VariantArgument) -> Self {
+        Self(Rules::default_for(variant.0))
+    }
+
+    /// Which named rule set it is, or "custom".
+    ///
+    /// >>> Rules().name
+    /// 'two_player'
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.id().name()
+    }
+
+    /// What happens to an illegal move that is submitted.
+    ///
+    /// >>> Rules("lishogi").illegal_move
+    /// IllegalMovePolicy.REFUSED
+    #[getter]
+    fn illegal_move(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        to_python(py, self.0.illegal_move())
+    }
+
+    /// What having no legal move means.
+    ///
+    /// >>> Rules("lishogi").no_legal_move
+    /// NoLegalMove.LOSES
+    #[getter]
+    fn no_legal_move(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        to_python(py, self.0.no_legal_move())
+    }
+
+    /// The repetition rule, or None.
+    ///
+    /// >>> Rules("jsa_pro").repetition.result
+    /// RepetitionResult.REPLAY
+    #[getter]
+    fn repetition(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.0.repetition().map(|rule| repetition(py, &rule)).transpose()
+    }
+
+    /// The move limit, or None.
+    ///
+    /// >>> Rules("jsa_pro").move_limit.plies
+    /// 500
+    #[getter]
+    fn move_limit(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.0.move_limit().map(|rule| move_limit(py, &rule)).transpose()
+    }
+
+    /// The declaration rule, or None. It applies on the 9x9 board only.
+    ///
+    /// >>> Rules("jsa_pro").declaration.replay_from
+    /// 24
+    #[getter]
+    fn declaration(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        match self.0.entering_king() {
+            EnteringKing::Declaration(rule) => declaration(py, &rule).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// Does the king win that moves to the middle of the last rank? On the 9x9 board only.
+    ///
+    /// >>> Rules("shogi_quest").try_rule
+    /// True
+    #[getter]
+    fn try_rule(&self) -> bool {
+        self.0.entering_king() == EnteringKing::Try
+    }
+
+    /// How an agreed impasse is settled; None if sides may not agree on one.
+    ///
+    /// >>> Rules("jsa_amateur27").agreed_impasse
+    /// AgreedImpasse.POINTS27
+    #[getter]
+    fn agreed_impasse(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        to_python_or_none(py, self.0.agreed_impasse())
+    }
+
+    /// Is the game a draw when nothing is left but the two kings?
+    ///
+    /// >>> Rules("lishogi").bare_kings_draw
+    /// True
+    #[getter]
+    fn bare_kings_draw(&self) -> bool {
+        self.0.bare_kings_draw()
+    }
+
+    /// Do colors swap when a game is replayed?
+    ///
+    /// >>> Rules("jsa_pro").replay_swaps_colors
+    /// True
+    #[getter]
+    fn replay_swaps_colors(&self) -> bool {
+        self.0.replay_swaps_colors()
+    }
+
+    /// The same rules with something changed, by the names of the attributes above.
+    ///
+    /// A declaration and the try rule exclude each other: setting one takes the other away. If the change makes a named
+    /// rule set, it has that one's name.
+    ///
+    /// >>> rules = Rules("plain").replace(repetition=RepetitionRule(count=3), try_rule=True)
+    /// >>> rules.repetition.count, rules.try_rule
+    /// (3, True)
+    #[pyo3(signature = (**changes))]
+    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let mut rules = self.0;
+        let Some(changes) = changes else {
+            return Ok(self.clone());
+        };
+        for (name, value) in changes {
+            let name: String = name.extract()?;
+            rules = changed(rules, &name, &value)?;
+        }
+        Ok(Self(rules))
+    }
+
+    fn __str__(&self) -> &'static str {
+        self.name()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        if self.0.id() != RulesId::CUSTOM {
+            return Ok(format!("Rules('{}')", self.name()));
+        }
+        let mut changes = Vec::new();
+        for (name, value) in self.fields(py)? {
+            let excluded =
+                (name == "declaration" && self.try_rule()) || (name == "try_rule" && !self.try_rule());
+            if !excluded {
+                changes.push(format!("{name}={}", value.bind(py).repr()?));
+            }
+        }
+        Ok(format!("Rules('plain').replace({})", changes.join(", ")))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        if self.0.id() != RulesId::CUSTOM {
+            let class: Bound<'py, PyType> = py.get_type::<Self>();
+            return Ok((class.into_any(), (self.name().to_owned(),)));
+        }
+        let json =
+            serde_json::to_string(&self.0).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let restore = py.import("shogiban._shogiban")?.getattr("_restore_rules")?;
+        Ok((restore, (json,)))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+}
+
+/// A field of a Python value, with its name in the error if it is not what it should be.
+fn field<'py, T>(value: &Bound<'py, PyAny>, name: &str) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    let field = value.getattr(name)?;
+    field.extract().map_err(|error: PyErr| {
+        let py = value.py();
+        if error.is_instance_of::<PyOverflowError>(py) {
+            PyValueError::new_err(format!("{name}: {}", error.value(py)))
+        } else if error.is_instance_of::<PyTypeError>(py) {
+            PyTypeError::new_err(format!("{name}: {}", error.value(py)))
+        } else {
+            error
+        }
+    })
+}
+
+/// A field that is a member of an enum.
+fn member<E: PyEnum>(value: &Bound<'_, PyAny>, name: &str) -> PyResult<E> {
+    enums::from_python(&value.getattr(name)?)
+}
+
+/// The value, if it is none of nothing and of the class that is needed.
+fn some_of<'a, 'py>(value: &'a Bound<'py, PyAny>, class: &str) -> PyResult<Option<&'a Bound<'py, PyAny>>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    let needed = value.py().import("shogiban._values")?.getattr(class)?;
+    if value.is_instance(&needed)? {
+        Ok(Some(value))
+    } else {
+        Err(enums::wrong_type(value, &format!("{class} or None")))
+    }
+}
+
+fn changed(rules: Rules, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Rules> {
+    Ok(match name {
+        "illegal_move" => rules.with_illegal_move(enums::from_python(value)?),
+        "no_legal_move" => rules.with_no_legal_move(enums::from_python(value)?),
+        "repetition" => {
+            let rule = some_of(value, "RepetitionRule")?;
+            rules.with_repetition(rule.map(to_repetition).transpose()?)
+        }
+        "move_limit" => {
+            let rule = some_of(value, "MoveLimit")?;
+            rules.with_move_limit(rule.map(to_move_limit).transpose()?)
+        }
+        "declaration" => match some_of(value, "Declaration")? {
+            Some(rule) => rules.with_entering_king(EnteringKing::Declaration(to_declaration(rule)?)),
+            None if matches!(rules.entering_king(), EnteringKing::Declaration(_)) => {
+                rules.with_entering_king(EnteringKing::None)
+            }
+            None => rules,
+        },
+        "try_rule" => match (value.extract()?, rules.entering_king()) {
+            (true, _) => rules.with_entering_king(EnteringKing::Try),
+            (false, EnteringKing::Try) => rules.with_entering_king(EnteringKing::None),
+            (false, _) => rules,
+        },
+        "agreed_impasse" if value.is_none() => rules.with_agreed_impasse(None),
+        "agreed_impasse" => rules.with_agreed_impasse(Some(enums::from_python::<AgreedImpasse>(value)?)),
+        "bare_kings_draw" => rules.with_bare_kings_draw(value.extract()?),
+        "replay_swaps_colors" => rules.with_replay_swaps_colors(value.extract()?),
+        _ => return Err(PyTypeError::new_err(format!("rules have no {name:?} to replace"))),
+    })
+}
+
+fn to_repetition(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
+    let shares: Option<(u16, u16)> = field(value, "shares")?;
+    let code = enums::code_of(&value.getattr("result")?, "RepetitionResult")?;
+    let result = match (code.as_str(), shares) {
+        ("replay", _) => RepetitionResult::Replay,
+        ("second_player_wins", _) => RepetitionResult::SecondPlayerWins,
+        ("black_wins", _) => RepetitionResult::Wins(Color::Black),
+        ("white_wins", _) => RepetitionResult::Wins(Color::White),
+        ("split", Some((black, white))) => RepetitionResult::Split { black, white },
+        ("split", None) => return Err(PyValueError::new_err("a split result needs its shares")),
+        _ => RepetitionResult::Draw,
+    };
+    let perpetual = value.getattr("perpetual")?;
+    let perpetual = some_of(&perpetual, "PerpetualCheck")?
+        .map(|value| -> PyResult<PerpetualCheck> {
+            Ok(PerpetualCheck {
+                span: member(value, "span")?,
+                both: member(value, "both")?,
+            })
+        })
+        .transpose()?;
+    Ok(RepetitionRule {
+        count: field(value, "count")?,
+        counts_initial: field(value, "counts_initial")?,
+        result,
+        perpetual,
+        by_agreement: field(value, "by_agreement")?,
+    })
+}
+
+fn repetition(py: Python<'_>, rule: &RepetitionRule) -> PyResult<Py<PyAny>> {
+    let mut shares = None;
+    let result = match rule.result {
+        RepetitionResult::Replay => "replay",
+        RepetitionResult::SecondPlayerWins => "second_player_wins",
+        RepetitionResult::Wins(Color::Black) => "black_wins",
+        RepetitionResult::Wins(Color::White) => "white_wins",
+        RepetitionResult::Split { black, white } => {
+            shares = Some((black, white));
+            "split"
+        }
+        _ => "draw",
+    };
+    let perpetual = rule
+        .perpetual
+        .map(|rule| {
+            Fields::of(py, "PerpetualCheck")
+                .with("span", to_python(py, rule.span)?)?
+                .with("both", to_python(py, rule.both)?)?
+                .made()
+        })
+        .transpose()?;
+    Fields::of(py, "RepetitionRule")
+        .with("count", rule.count)?
+        .with("counts_initial", rule.counts_initial)?
+        .with("result", enums::by_code(py, "RepetitionResult", result)?)?
+        .with("perpetual", perpetual)?
+        .with("by_agreement", rule.by_agreement)?
+        .with("shares", shares)?
+        .made()
+}
+
+fn to_move_limit(value: &Bound<'_, PyAny>) -> PyResult<MoveLimit> {
+    Ok(MoveLimit {
+        plies: field(value, "plies")?,
+        result: member(value, "result")?,
+        mate_on_limit_wins: field(value, "mate_on_limit_wins")?,
+        extends_while_checking: field(value, "extends_while_checking")?,
+        needs_entered_king: field(value, "needs_entered_king")?,
+    })
+}
+
+fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>> {
+    Fields::of(py, "MoveLimit")
+        .with("plies", rule.plies)?
+        .with("result", to_python(py, rule.result)?)?
+        .with("mate_on_limit_wins", rule.mate_on_limit_wins)?
+        .with("extends_while_checking", rule.extends_while_checking)?
+        .with("needs_entered_king", rule.needs_entered_king)?
+        .made()
+}
+
+fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
+    Ok(Declaration {
+        black_wins: field(value, "black_wins")?,
+        white_wins: field(value, "white_wins")?,
+        replay_from: field(value, "replay_from")?,
+        pieces: field(value, "pieces")?,
+        automatic: field(value, "automatic")?,
+        invalid: member(value, "invalid")?,
+        handicap_credit: member(value, "handicap_credit")?,
+    })
+}
+
+fn declaration(py: Python<'_>, rule: &Declaration) -> PyResult<Py<PyAny>> {
+    Fields::of(py, "Declaration")
+        .with("black_wins", rule.black_wins)?
+        .with("white_wins", rule.white_wins)?
+        .with("replay_from", rule.replay_from)?
+        .with("pieces", rule.pieces)?
+        .with("automatic", rule.automatic)?
+        .with("invalid", to_python(py, rule.invalid)?)?
+        .with("handicap_credit", to_python(py, rule.handicap_credit)?)?
+        .made()
+}

@@ -1,0 +1,220 @@
+"""Games: what is played, refused, taken back, and how it ends."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import shogiban as s
+
+
+def test_legal_moves_are_a_sequence() -> None:
+    game = s.Game()
+    moves = game.legal_moves
+    assert list(moves) == list(moves) and len(moves) == 30 and moves
+    assert moves[0] == list(moves)[0] and moves[-1] == list(moves)[-1] and list(moves[2:5]) == list(moves)[2:5]
+    assert list(reversed(moves)) == list(moves)[::-1]
+    assert s.Move("7g7f") in moves and "7g7f" in moves and s.Move("7g7e") not in moves
+    assert "rubbish" not in moves and None not in moves and 5 not in moves
+    assert moves.index(s.Move("7g7f")) == 6 and moves.count(s.Move("7g7f")) == 1 and moves.count(3) == 0
+    assert "7g7f" in repr(moves)
+    with pytest.raises(IndexError):
+        moves[30]
+    with pytest.raises(ValueError, match="7g7e is not a legal move"):
+        moves.index(s.Move("7g7e"))
+    with pytest.raises(TypeError):
+        moves["7g7f"]  # type: ignore[call-overload]
+    assert moves == s.Game().legal_moves and pickle.loads(pickle.dumps(moves)) == moves
+    import collections.abc
+
+    assert isinstance(moves, collections.abc.Sequence)
+    assert isinstance(s.Bitboard(), collections.abc.Set) and isinstance(s.Hand(), collections.abc.Mapping)
+
+
+def test_moves_may_be_made_while_they_are_iterated() -> None:
+    game = s.Game()
+    for move in game.legal_moves:
+        game.push(move)
+        game.pop()
+    assert game == s.Game()
+
+
+def test_moves_are_kept_apart_from_the_game_that_goes_on() -> None:
+    game = s.Game()
+    moves, position = game.legal_moves, game.position
+    game.push("7g7f")
+    assert s.Move("7g7f") in moves and position == s.Position() and game.position != position
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing() -> None:
+    game = s.Game()
+    with pytest.raises(s.IllegalMoveError) as caught:
+        game.push(s.Move("7g7e"))
+    error = caught.value
+    assert error.reason == game.explain("7g7e") and str(error) == str(error.reason)
+    assert error.reason.move == s.Move("7g7e") and error.code == "piece_cannot_reach"
+    assert isinstance(error, ValueError) and game == s.Game()
+    again = pickle.loads(pickle.dumps(error))
+    assert again.reason == error.reason and str(again) == str(error)
+
+
+@pytest.mark.parametrize("text", ["", "7g", "7g7f7", "resign", "P*5e+", "K*5e", "5e5e", "\ud800", "７六歩", "7g7f\n"])
+def test_what_is_no_move_is_a_parse_error(text: str) -> None:
+    game = s.Game()
+    with pytest.raises(ValueError):
+        game.push_usi(text)
+    with pytest.raises(ValueError):
+        game.push(text)
+    assert game.ply == 0
+
+
+def test_after_the_end() -> None:
+    game = s.Game()
+    outcome = game.resign()
+    assert outcome.winner is s.WHITE and outcome.reason is s.Reason.RESIGNATION and outcome.by is s.BLACK
+    assert not game.legal_moves and list(game.legal_moves) == [] and not game.is_legal("7g7f")
+    for act in (
+        lambda: game.push("7g7f"), lambda: game.push_usi("7g7f"), lambda: game.submit("7g7f"),
+        lambda: game.push_csa("+7776FU"), lambda: game.push_japanese("▲７六歩"), game.declare, game.resign,
+        game.agree_draw, lambda: game.act("abort"),
+    ):  # fmt: skip
+        with pytest.raises(s.GameOverError, match="Black resigned") as caught:
+            act()
+        assert caught.value.outcome == outcome == game.outcome()
+    assert game.undo() == s.Action("resign black") and game.outcome() is None
+    assert game.redo() == s.Action("resign black") and game.outcome() == outcome and game.redo() is None
+
+
+def test_pop_and_peek() -> None:
+    game = s.Game()
+    for act in (game.pop, game.peek):
+        with pytest.raises(IndexError):
+            act()
+    game.resign()
+    with pytest.raises(IndexError):
+        game.pop()
+    assert game.outcome() is not None
+    game.undo()
+    game.push("7g7f")
+    game.resign()
+    assert game.peek() == game.pop() == s.Move("7g7f")
+    assert game == s.Game() and game.undo() is None
+
+
+def test_starts() -> None:
+    assert s.Game(s.Position()).sfen == s.Game().sfen
+    assert s.Game(variant="minishogi").rules.name == "qdan_minishogi"
+    assert s.Game(rules=s.Rules("csa_wcsc")).rules.name == "csa_wcsc"
+    with pytest.raises(ValueError, match="not of minishogi"):
+        s.Game(s.Position(), variant="minishogi")
+    with pytest.raises(ValueError, match="no rule set"):
+        s.Game(rules="fide")
+    with pytest.raises(TypeError):
+        s.Game(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no start position"):
+        s.Game(variant=s.Variant.custom(7, 7, 2, {}))
+    for line in ("position startpos", "startpos", "position startpos moves", "startpos moves 7g7f 3c3d"):
+        assert s.Game.from_usi(line).start == s.Position()
+
+
+def test_from_usi_says_which_move_is_wrong() -> None:
+    with pytest.raises(s.IllegalMoveError) as caught:
+        s.Game.from_usi("startpos moves 7g7f 7f7e")
+    assert caught.value.ply == 2  # type: ignore[attr-defined]
+    with pytest.raises(s.ParseError) as parse:
+        s.Game.from_usi("startpos moves 7g7f 3c3x")
+    assert (parse.value.line, parse.value.column) == (1, 24)
+
+
+def test_submit_follows_the_rules() -> None:
+    assert s.Game(rules="jsa_pro").submit("7g7e").reason is s.Reason.ILLEGAL_MOVE
+    with pytest.raises(s.IllegalMoveError):
+        s.Game(rules="lishogi").submit("7g7e")
+    assert s.Game().submit("7g7f") is None
+
+
+def test_declarations() -> None:
+    start = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b {}P4g4s4n4l{}p 1"
+    assert s.Game(start.format(2, 10), rules="csa_wcsc").declare().winner is s.BLACK
+    assert s.Game(start.format("", 11), rules="csa_wcsc").declare().winner is s.WHITE
+    with pytest.raises(s.ActionError) as caught:
+        s.Game(start.format("", 11), rules="two_player").declare()
+    assert caught.value.evaluation.unmet == (s.Condition.POINTS,)
+    assert s.Game(start.format(4, 8), rules="jsa_pro").declare().settlement is s.Settlement.REPLAY
+    assert s.Game(rules="plain").evaluate_declaration() is None
+
+
+def test_a_board_that_a_person_can_read() -> None:
+    game = s.Game("4k4/9/9/9/9/9/9/9/4K4 b R2P2g 1")
+    text = str(game)
+    assert "White in hand: 2G" in text and "Black in hand: R2P" in text and text.endswith("Black to move")
+    game.resign()
+    assert str(game).endswith("White wins at ply 0: Black resigned (投了)")
+    assert len(str(s.Position(variant="minishogi")).splitlines()) == 9
+    assert "+R" in str(s.Position("4k4/9/9/9/3+R5/9/9/9/4K4 b - 1"))
+
+
+def test_notations() -> None:
+    game = s.Game()
+    assert game.push_japanese("▲７六歩") == s.Move("7g7f")
+    assert game.push_csa("-3334FU") == s.Move("3c3d")
+    assert game.push_usi("8h2b+") == s.Move("8h2b+")
+    assert game.to_japanese("3a2b") == "△同銀" and game.push_japanese("同　銀") == s.Move("3a2b")
+    assert game.position.to_csa("B*5e") == "+0055KA"
+    for push, text in [(game.push_csa, "-7776FU"), (game.push_csa, "+5958KI"), (game.push_japanese, "△７五歩"),
+                       (game.push_japanese, "▲５五飛")]:  # fmt: skip
+        with pytest.raises(s.ParseError):
+            push(text)
+    with pytest.raises(s.IllegalMoveError):
+        game.push_csa("+7674FU")
+    with pytest.raises(ValueError, match="has no text"):
+        game.position.to_csa("5e5d")
+    # Every legal move of real positions is read back from both texts.
+    for sfen in ["ln1g1g2l/1k3s1b1/1pspp1n2/p1p2p1pp/3PB1p2/P1P1PP3/1P2S1P1P/2K1GS3/LN1G3NL b Rrp 37"]:
+        position = s.Position(sfen)
+        for move in position.legal_moves:
+            assert position.parse_csa(position.to_csa(move)) == move
+            assert position.parse_japanese(position.to_japanese(move)) == move
+
+
+def test_variants() -> None:
+    game = s.Game(variant="minishogi")
+    assert len(game.legal_moves) == 14 and game.variant == s.VARIANTS["minishogi"]
+    with pytest.raises(s.IllegalMoveError) as caught:
+        game.push("9i9h")
+    assert caught.value.reason.kind is s.IllegalMoveKind.OFF_BOARD
+    for name in s.VARIANTS:
+        assert s.perft(s.Position(variant=name), 1) == len(s.Game(variant=name).legal_moves)
+    with pytest.raises(ValueError):
+        s.Variant.custom(12, 12, 4, {})
+    with pytest.raises(ValueError):
+        s.Variant.custom(-1, 9, 1, {})
+
+
+def test_handicaps() -> None:
+    assert len(s.HANDICAPS) == 24
+    for name, handicap in s.HANDICAPS.items():
+        position = s.Position.handicap(name)
+        assert handicap.position() == position and s.Handicap.of(position) == handicap
+    with pytest.raises(ValueError):
+        s.Handicap("三十枚落ち")
+
+
+def test_setups() -> None:
+    setup = s.Setup.start()
+    setup["5i"] = s.Piece("P")
+    with pytest.raises(KeyError):
+        del setup["5e"]
+    kinds = [fault.kind for fault in setup.check()]
+    assert kinds == [s.FaultKind.TOO_MANY, s.FaultKind.NO_KING, s.FaultKind.NIFU]
+    with pytest.raises(s.SetupError) as caught:
+        setup.position()
+    assert caught.value.faults == setup.check()
+    for wrong in (0, -1, 1 << 40):
+        with pytest.raises(ValueError):
+            setup.move_number = wrong
+    with pytest.raises(ValueError):
+        setup.set_hand(s.BLACK, s.PieceKind.PAWN, 128)
+    with pytest.raises(TypeError):
+        setup.turn = "black"  # type: ignore[assignment]
