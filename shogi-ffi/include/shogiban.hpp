@@ -1,0 +1,883 @@
+// shogiban.hpp: the rules of shogi for C++17 programs, a thin layer over shogiban.h.
+//
+//     #include <shogiban.hpp>
+//
+//     shogiban::Position position;
+//     for (shogiban::Move move : position.legal_moves()) std::cout << move << '\n';
+//     position.play(shogiban::Move("7g7f"));
+//     std::cout << position.explain(shogiban::Move("2b7g")).value_or("legal") << '\n';
+//
+// What owns memory (Setup, Position, Game, Reading, Record, Written) can be moved and not copied; clone() copies. A view
+// (PositionView, RecordView) lends what a game or a reading owns, and is valid until that is changed or gone. Whatever fails
+// throws shogiban::Error, which carries the status, the code and, for texts, the place. A moved-from object may be
+// destroyed or assigned to; anything else throws. Threads: as shogiban.h says, reading "const" as "pointer to const".
+#ifndef SHOGIBAN_HPP
+#define SHOGIBAN_HPP
+
+#include "shogiban.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace shogiban {
+
+namespace detail {
+
+// Calls a function that writes a text: once for a text of usual length, twice for a longer one.
+template <typename Write>
+shogiban_status text_status(Write write, std::string &out) {
+    std::size_t needed = 0;
+    out.resize(256);
+    shogiban_status status = write(&out[0], out.size(), &needed);
+    if (status == SHOGIBAN_STATUS_BUFFER_TOO_SMALL) {
+        out.resize(needed);
+        status = write(&out[0], out.size(), &needed);
+    }
+    out.resize(status == SHOGIBAN_STATUS_OK ? needed - 1 : 0);
+    return status;
+}
+
+template <typename Write>
+std::string last_error_text(Write write) {
+    std::string text;
+    (void)text_status(write, text);
+    return text;
+}
+
+}  // namespace detail
+
+// Why a call failed.
+class Error : public std::runtime_error {
+  public:
+    // The last error of this thread.
+    Error()
+        : std::runtime_error(detail::last_error_text(shogiban_last_error_message)),
+          code_(detail::last_error_text(shogiban_last_error_code)),
+          status_(shogiban_last_error_status()),
+          line_(shogiban_last_error_line()),
+          column_(shogiban_last_error_column()),
+          byte_(shogiban_last_error_byte()) {}
+
+    shogiban_status status() const noexcept { return status_; }
+    // A short name for programs: "nifu", "rank_width".
+    const std::string &code() const noexcept { return code_; }
+    // Where a text goes wrong, from 1; 0 if the error is about no text.
+    std::uint32_t line() const noexcept { return line_; }
+    std::uint32_t column() const noexcept { return column_; }
+    // From 0.
+    std::size_t byte() const noexcept { return byte_; }
+
+  private:
+    std::string code_;
+    shogiban_status status_;
+    std::uint32_t line_;
+    std::uint32_t column_;
+    std::size_t byte_;
+};
+
+namespace detail {
+
+inline void check(shogiban_status status) {
+    if (status != SHOGIBAN_STATUS_OK) throw Error();
+}
+
+template <typename Write>
+std::string text(Write write) {
+    std::string out;
+    check(text_status(write, out));
+    return out;
+}
+
+// A text that may not be there.
+template <typename Write>
+std::optional<std::string> optional_text(Write write) {
+    std::string out;
+    const shogiban_status status = text_status(write, out);
+    if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+    check(status);
+    return out;
+}
+
+// A list of unknown length.
+template <typename T, typename Write>
+std::vector<T> list(Write write) {
+    std::size_t needed = 0;
+    shogiban_status status = write(static_cast<T *>(nullptr), std::size_t{0}, &needed);
+    std::vector<T> out(needed);
+    if (status == SHOGIBAN_STATUS_BUFFER_TOO_SMALL) status = write(out.data(), out.size(), &needed);
+    check(status);
+    return out;
+}
+
+template <typename T>
+T sized() {
+    T value;
+    std::memset(&value, 0, sizeof value);
+    value.struct_size = sizeof value;
+    return value;
+}
+
+// A handle that was not moved away. Where NULL has a meaning of its own, nobody shall mean it by mistake.
+template <typename T>
+const T *required(const T *handle) {
+    if (handle == nullptr) throw std::logic_error("this object of shogiban was moved from");
+    return handle;
+}
+
+template <typename T, void (*free)(T *)>
+struct Free {
+    void operator()(T *handle) const noexcept { free(handle); }
+};
+
+template <typename T, void (*free)(T *)>
+using Handle = std::unique_ptr<T, Free<T, free>>;
+
+}  // namespace detail
+
+// The version of the library that is loaded, not that of the headers.
+inline std::string_view version() { return shogiban_version(); }
+
+// ---- Colors, squares, moves ----
+
+enum class Color : std::uint8_t { Black = SHOGIBAN_BLACK, White = SHOGIBAN_WHITE };
+
+inline std::uint8_t number(Color color) noexcept { return static_cast<std::uint8_t>(color); }
+
+inline std::optional<Color> color_of(std::uint8_t number) {
+    if (number > SHOGIBAN_WHITE) return std::nullopt;
+    return static_cast<Color>(number);
+}
+
+// A square, counted file by file from 1a = 0.
+class Square {
+  public:
+    // "7g"
+    explicit Square(std::string_view text) {
+        detail::check(shogiban_square_parse(text.data(), text.size(), &index_));
+    }
+    static Square from_index(std::uint8_t index) { return Square(index); }
+    std::uint8_t index() const noexcept { return index_; }
+    std::string str() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_square_text(index_, b, c, n); });
+    }
+    friend bool operator==(Square a, Square b) noexcept { return a.index_ == b.index_; }
+    friend bool operator!=(Square a, Square b) noexcept { return !(a == b); }
+    friend std::ostream &operator<<(std::ostream &out, Square square) { return out << square.str(); }
+
+  private:
+    explicit Square(std::uint8_t index) : index_(index) {}
+    std::uint8_t index_;
+};
+
+// A set of squares; a range of them from 1a to 9i.
+class Bitboard {
+  public:
+    Bitboard() : set_{0, 0} {}
+    Bitboard(shogiban_bitboard set) : set_(set) {}
+    shogiban_bitboard raw() const noexcept { return set_; }
+    bool contains(Square square) const noexcept { return has(square.index()); }
+    bool empty() const noexcept { return set_.low == 0 && set_.high == 0; }
+    std::size_t size() const noexcept {
+        std::size_t count = 0;
+        for (std::uint8_t index = 0; index < SHOGIBAN_SQUARES; ++index) count += has(index) ? 1 : 0;
+        return count;
+    }
+
+    class iterator {
+      public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Square;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Square *;
+        using reference = Square;
+        iterator(const Bitboard *set, std::uint8_t index) : set_(set), index_(index) { skip(); }
+        Square operator*() const { return Square::from_index(index_); }
+        iterator &operator++() {
+            ++index_;
+            skip();
+            return *this;
+        }
+        iterator operator++(int) {
+            iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend bool operator==(const iterator &a, const iterator &b) { return a.index_ == b.index_; }
+        friend bool operator!=(const iterator &a, const iterator &b) { return !(a == b); }
+
+      private:
+        void skip() {
+            while (index_ < SHOGIBAN_SQUARES && !set_->has(index_)) ++index_;
+        }
+        const Bitboard *set_;
+        std::uint8_t index_;
+    };
+
+    iterator begin() const { return iterator(this, 0); }
+    iterator end() const { return iterator(this, SHOGIBAN_SQUARES); }
+    friend bool operator==(const Bitboard &a, const Bitboard &b) noexcept {
+        return a.set_.low == b.set_.low && a.set_.high == b.set_.high;
+    }
+    friend bool operator!=(const Bitboard &a, const Bitboard &b) noexcept { return !(a == b); }
+
+  private:
+    bool has(std::uint8_t index) const noexcept {
+        return ((index < 64 ? set_.low >> index : set_.high >> (index - 64)) & 1) != 0;
+    }
+    shogiban_bitboard set_;
+};
+
+// A move: two bytes that hold no position.
+class Move {
+  public:
+    // No move.
+    Move() : bits_(SHOGIBAN_NO_MOVE) {}
+    // "7g7f", "8h2b+", "P*5e"
+    explicit Move(std::string_view usi) { detail::check(shogiban_move_parse(usi.data(), usi.size(), &bits_)); }
+    static Move from_bits(shogiban_move bits) {
+        Move move;
+        move.bits_ = bits;
+        return move;
+    }
+    shogiban_move bits() const noexcept { return bits_; }
+    explicit operator bool() const noexcept { return bits_ != SHOGIBAN_NO_MOVE; }
+    bool is_drop() const { return shogiban_move_dropped(bits_) != SHOGIBAN_NO_KIND; }
+    bool is_promotion() const { return shogiban_move_is_promotion(bits_); }
+    Square to() const { return Square::from_index(shogiban_move_to(bits_)); }
+    std::optional<Square> from() const {
+        const std::uint8_t from = shogiban_move_from(bits_);
+        if (from == SHOGIBAN_NO_SQUARE) return std::nullopt;
+        return Square::from_index(from);
+    }
+    std::string str() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_move_text(bits_, b, c, n); });
+    }
+    friend bool operator==(Move a, Move b) noexcept { return a.bits_ == b.bits_; }
+    friend bool operator!=(Move a, Move b) noexcept { return !(a == b); }
+    friend std::ostream &operator<<(std::ostream &out, Move move) { return out << move.str(); }
+
+  private:
+    shogiban_move bits_;
+};
+
+// Legal moves: a range, on the stack.
+class MoveList {
+  public:
+    class iterator {
+      public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Move;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Move *;
+        using reference = Move;
+        explicit iterator(const shogiban_move *at) : at_(at) {}
+        Move operator*() const { return Move::from_bits(*at_); }
+        iterator &operator++() {
+            ++at_;
+            return *this;
+        }
+        iterator operator++(int) { return iterator(at_++); }
+        friend bool operator==(iterator a, iterator b) { return a.at_ == b.at_; }
+        friend bool operator!=(iterator a, iterator b) { return a.at_ != b.at_; }
+        friend difference_type operator-(iterator a, iterator b) { return a.at_ - b.at_; }
+
+      private:
+        const shogiban_move *at_;
+    };
+
+    template <typename Write>
+    explicit MoveList(Write write) {
+        detail::check(write(moves_.data(), moves_.size(), &count_));
+    }
+    std::size_t size() const noexcept { return count_; }
+    bool empty() const noexcept { return count_ == 0; }
+    Move operator[](std::size_t index) const { return Move::from_bits(moves_.at(index)); }
+    iterator begin() const { return iterator(moves_.data()); }
+    iterator end() const { return iterator(moves_.data() + count_); }
+    bool contains(Move move) const {
+        for (Move other : *this) {
+            if (other == move) return true;
+        }
+        return false;
+    }
+
+  private:
+    std::array<shogiban_move, SHOGIBAN_MAX_MOVES> moves_;
+    std::size_t count_ = 0;
+};
+
+// ---- Variants and rules: plain structs of shogiban.h ----
+
+inline shogiban_variant variant(std::string_view name) {
+    shogiban_variant out;
+    detail::check(shogiban_variant_by_name(name.data(), name.size(), &out));
+    return out;
+}
+
+// A named rule set, such as "jsa_pro"; change its fields as your table plays.
+inline shogiban_rules rules(std::string_view name) {
+    shogiban_rules out = detail::sized<shogiban_rules>();
+    detail::check(shogiban_rules_by_name(name.data(), name.size(), &out));
+    return out;
+}
+
+inline std::string rules_name(const shogiban_rules &rules) {
+    return detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_name(&rules, b, c, n); });
+}
+
+// The names of all rule sets.
+inline std::vector<std::string> rules_names() {
+    std::vector<std::string> names;
+    for (std::size_t index = 0; index < shogiban_rules_count(); ++index) {
+        shogiban_rules named = detail::sized<shogiban_rules>();
+        detail::check(shogiban_rules_at(index, &named));
+        names.emplace_back(named.name);
+    }
+    return names;
+}
+
+class Setup;
+class Position;
+class Game;
+
+// ---- Positions ----
+
+// What there is to see in a position, whoever owns it. `Self` has get().
+template <typename Self>
+class Looking {
+  public:
+    std::string sfen() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_position_sfen(p(), b, c, n); });
+    }
+    Color turn() const { return color_of(shogiban_position_turn(p())).value(); }
+    std::uint32_t move_number() const { return shogiban_position_move_number(p()); }
+    std::uint64_t hash() const { return shogiban_position_hash(p()); }
+    shogiban_variant variant() const {
+        shogiban_variant out;
+        detail::check(shogiban_position_variant(p(), &out));
+        return out;
+    }
+    // SHOGIBAN_NO_PIECE, or a kind plus 16 if it is White's.
+    std::uint8_t piece_on(Square square) const { return shogiban_position_piece_on(p(), square.index()); }
+    std::uint8_t hand(Color color, std::uint8_t kind) const { return shogiban_position_hand(p(), number(color), kind); }
+    Bitboard occupied() const { return shogiban_position_occupied(p()); }
+    Bitboard by_color(Color color) const { return shogiban_position_by_color(p(), number(color)); }
+    Bitboard by_kind(std::uint8_t kind) const { return shogiban_position_by_kind(p(), kind); }
+    Bitboard checkers() const { return shogiban_position_checkers(p()); }
+    Bitboard pinned(Color color) const { return shogiban_position_pinned(p(), number(color)); }
+    std::optional<Square> king(Color color) const {
+        const std::uint8_t square = shogiban_position_king(p(), number(color));
+        if (square == SHOGIBAN_NO_SQUARE) return std::nullopt;
+        return Square::from_index(square);
+    }
+    bool is_check() const { return shogiban_position_is_check(p()); }
+    bool is_checkmate() const { return shogiban_position_is_checkmate(p()); }
+    bool is_stalemate() const { return shogiban_position_is_stalemate(p()); }
+
+    MoveList legal_moves() const {
+        return MoveList([this](shogiban_move *m, std::size_t c, std::size_t *n) {
+            return shogiban_position_legal_moves(p(), m, c, n);
+        });
+    }
+    // `of` is SHOGIBAN_MOVES_CAPTURES and so on.
+    MoveList legal_moves(std::uint32_t of) const {
+        return MoveList([=](shogiban_move *m, std::size_t c, std::size_t *n) {
+            return shogiban_position_legal_moves_of(p(), of, m, c, n);
+        });
+    }
+    std::uint32_t legal_move_count() const { return shogiban_position_legal_move_count(p()); }
+    bool has_legal_moves() const { return shogiban_position_has_legal_moves(p()); }
+    bool is_legal(Move move) const { return shogiban_position_is_legal(p(), move.bits()); }
+    bool gives_check(Move move) const { return shogiban_position_gives_check(p(), move.bits()); }
+    Bitboard legal_destinations(Square from) const { return shogiban_position_legal_destinations(p(), from.index()); }
+    Bitboard legal_drops(std::uint8_t kind) const { return shogiban_position_legal_drops(p(), kind); }
+    // A legal move as USI writes it; throws the reason if it is not legal.
+    Move parse_move(std::string_view usi) const {
+        shogiban_move out = SHOGIBAN_NO_MOVE;
+        detail::check(shogiban_position_parse_move(p(), usi.data(), usi.size(), &out));
+        return Move::from_bits(out);
+    }
+    // Why a move is not legal, in a sentence; nothing if it is.
+    std::optional<std::string> explain(Move move) const {
+        std::string why = detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_position_explain_text(p(), move.bits(), b, c, n);
+        });
+        if (why.empty()) return std::nullopt;
+        return why;
+    }
+    // The same as data.
+    shogiban_explanation explanation(Move move) const {
+        shogiban_explanation out = detail::sized<shogiban_explanation>();
+        detail::check(shogiban_position_explain(p(), move.bits(), &out));
+        return out;
+    }
+    std::uint64_t perft(std::uint32_t depth) const { return shogiban_position_perft(p(), depth); }
+    inline Position clone() const;
+    inline Setup to_setup() const;
+
+  private:
+    const shogiban_position *p() const {
+        return detail::required(static_cast<const Self *>(this)->get());
+    }
+};
+
+// A position that a game owns.
+class PositionView : public Looking<PositionView> {
+  public:
+    explicit PositionView(const shogiban_position *position) : position_(position) {}
+    const shogiban_position *get() const noexcept { return position_; }
+
+  private:
+    const shogiban_position *position_;
+};
+
+class Position : public Looking<Position> {
+  public:
+    // The start of shogi.
+    Position() { take([](shogiban_position **out) { return shogiban_position_start(nullptr, out); }); }
+    // The start of a variant.
+    explicit Position(const shogiban_variant &variant) {
+        take([&](shogiban_position **out) { return shogiban_position_start(&variant, out); });
+    }
+    // An SFEN, strictly; the shape of the board tells the variant if none is given.
+    explicit Position(std::string_view sfen, const shogiban_variant *variant = nullptr) {
+        take([&](shogiban_position **out) {
+            return shogiban_position_from_sfen(sfen.data(), sfen.size(), variant, out);
+        });
+    }
+    // Takes a handle over.
+    explicit Position(shogiban_position *owned) : position_(owned) {}
+    // The start of a handicap game by name.
+    static Position handicap(std::string_view name) {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_position_handicap(name.data(), name.size(), &out));
+        return Position(out);
+    }
+    const shogiban_position *get() const noexcept { return position_.get(); }
+    shogiban_position *get() noexcept { return position_.get(); }
+    operator PositionView() const { return PositionView(get()); }
+
+    // Plays a legal move; any other throws the reason and changes nothing.
+    void play(Move move) { detail::check(shogiban_position_play(get(), move.bits())); }
+    // Plays a move from the list of this very position.
+    void play_unchecked(Move move) { detail::check(shogiban_position_play_unchecked(get(), move.bits())); }
+    // Becomes the position after a legal move of another, without allocating.
+    void become_child(const Position &parent, Move move) {
+        detail::check(shogiban_position_child(parent.get(), move.bits(), get()));
+    }
+    // Becomes the same as another, without allocating.
+    void assign(const Position &other) { detail::check(shogiban_position_copy(other.get(), get())); }
+
+    friend bool operator==(const Position &a, const Position &b) { return shogiban_position_equal(a.get(), b.get()); }
+    friend bool operator!=(const Position &a, const Position &b) { return !(a == b); }
+
+  private:
+    template <typename Make>
+    void take(Make make) {
+        shogiban_position *out = nullptr;
+        detail::check(make(&out));
+        position_.reset(out);
+    }
+    detail::Handle<shogiban_position, shogiban_position_free> position_;
+};
+
+// ---- Setups ----
+
+// Any arrangement of pieces, playable or not.
+class Setup {
+  public:
+    // An empty board of shogi.
+    Setup() { take([](shogiban_setup **out) { return shogiban_setup_empty(nullptr, out); }); }
+    explicit Setup(const shogiban_variant &variant) {
+        take([&](shogiban_setup **out) { return shogiban_setup_empty(&variant, out); });
+    }
+    explicit Setup(std::string_view sfen, const shogiban_variant *variant = nullptr) {
+        take([&](shogiban_setup **out) { return shogiban_setup_from_sfen(sfen.data(), sfen.size(), variant, out); });
+    }
+    explicit Setup(shogiban_setup *owned) : setup_(owned) {}
+    const shogiban_setup *get() const noexcept { return setup_.get(); }
+    shogiban_setup *get() noexcept { return setup_.get(); }
+
+    std::string sfen() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_setup_sfen(get(), b, c, n); });
+    }
+    std::uint8_t piece_on(Square square) const { return shogiban_setup_piece_on(get(), square.index()); }
+    void put(Square square, std::uint8_t piece) { detail::check(shogiban_setup_put(get(), square.index(), piece)); }
+    void set_hand(Color color, std::uint8_t kind, std::uint8_t count) {
+        detail::check(shogiban_setup_set_hand(get(), number(color), kind, count));
+    }
+    void give_rest(Color color) { detail::check(shogiban_setup_give_rest(get(), number(color))); }
+    void set_turn(Color color) { detail::check(shogiban_setup_set_turn(get(), number(color))); }
+    // Everything that is wrong with it.
+    std::vector<shogiban_fault> check() const {
+        return detail::list<shogiban_fault>([this](shogiban_fault *f, std::size_t c, std::size_t *n) {
+            return shogiban_setup_check(get(), f, c, n);
+        });
+    }
+    // The same in sentences.
+    std::vector<std::string> fault_texts() const {
+        std::vector<std::string> texts;
+        const std::size_t count = check().size();
+        for (std::size_t index = 0; index < count; ++index) {
+            texts.push_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_setup_fault_text(get(), index, b, c, n);
+            }));
+        }
+        return texts;
+    }
+    Position to_position() const {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_position_from_setup(get(), &out));
+        return Position(out);
+    }
+    Setup clone() const {
+        shogiban_setup *out = nullptr;
+        detail::check(shogiban_setup_clone(get(), &out));
+        return Setup(out);
+    }
+
+  private:
+    template <typename Make>
+    void take(Make make) {
+        shogiban_setup *out = nullptr;
+        detail::check(make(&out));
+        setup_.reset(out);
+    }
+    detail::Handle<shogiban_setup, shogiban_setup_free> setup_;
+};
+
+template <typename Self>
+Position Looking<Self>::clone() const {
+    shogiban_position *out = nullptr;
+    detail::check(shogiban_position_clone(p(), &out));
+    return Position(out);
+}
+
+template <typename Self>
+Setup Looking<Self>::to_setup() const {
+    shogiban_setup *out = nullptr;
+    detail::check(shogiban_setup_from_position(p(), &out));
+    return Setup(out);
+}
+
+// ---- Games ----
+
+// How a game ended.
+struct Outcome {
+    // Who won, by which rule, and what is made of it.
+    shogiban_outcome data;
+    // "Black wins at ply 7: checkmate (詰み) of the king on 3b"
+    std::string text;
+    // "checkmate"
+    std::string code;
+    std::optional<Color> winner() const { return color_of(data.winner); }
+    friend std::ostream &operator<<(std::ostream &out, const Outcome &outcome) { return out << outcome.text; }
+};
+
+class Game {
+  public:
+    // Shogi from its start under its default rules.
+    Game() { take([](shogiban_game **out) { return shogiban_game_new(nullptr, nullptr, out); }); }
+    explicit Game(const shogiban_rules &rules) {
+        take([&](shogiban_game **out) { return shogiban_game_new(nullptr, &rules, out); });
+    }
+    explicit Game(const Position &start) {
+        take([&](shogiban_game **out) { return shogiban_game_new(detail::required(start.get()), nullptr, out); });
+    }
+    Game(const Position &start, const shogiban_rules &rules) {
+        take([&](shogiban_game **out) { return shogiban_game_new(detail::required(start.get()), &rules, out); });
+    }
+    // "position startpos moves 7g7f", read tolerantly.
+    static Game from_usi(std::string_view line, const shogiban_rules *rules = nullptr) {
+        shogiban_game *out = nullptr;
+        detail::check(shogiban_game_from_usi(line.data(), line.size(), rules, &out));
+        return Game(out);
+    }
+    explicit Game(shogiban_game *owned) : game_(owned) {}
+    const shogiban_game *get() const noexcept { return game_.get(); }
+    shogiban_game *get() noexcept { return game_.get(); }
+    Game clone() const {
+        shogiban_game *out = nullptr;
+        detail::check(shogiban_game_clone(get(), &out));
+        return Game(out);
+    }
+
+    // Valid until the game is changed.
+    PositionView position() const { return PositionView(shogiban_game_position(get())); }
+    PositionView position_at(std::uint32_t ply) const {
+        const shogiban_position *position = shogiban_game_position_at(get(), ply);
+        if (position == nullptr) throw Error();
+        return PositionView(position);
+    }
+    std::uint32_t ply() const { return shogiban_game_ply(get()); }
+    Color turn() const { return color_of(shogiban_game_turn(get())).value(); }
+    bool is_check() const { return shogiban_game_is_check(get()); }
+    bool is_over() const { return shogiban_game_is_over(get()); }
+    std::uint32_t occurrences() const { return shogiban_game_occurrences(get()); }
+    shogiban_rules rules() const {
+        shogiban_rules out = detail::sized<shogiban_rules>();
+        detail::check(shogiban_game_rules(get(), &out));
+        return out;
+    }
+    std::string usi() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_game_usi(get(), b, c, n); });
+    }
+    MoveList legal_moves() const {
+        return MoveList([this](shogiban_move *m, std::size_t c, std::size_t *n) {
+            return shogiban_game_legal_moves(get(), m, c, n);
+        });
+    }
+    // The moves that were made.
+    std::vector<Move> moves() const {
+        const std::vector<shogiban_move> bits =
+            detail::list<shogiban_move>([this](shogiban_move *m, std::size_t c, std::size_t *n) {
+                return shogiban_game_moves(get(), m, c, n);
+            });
+        std::vector<Move> moves;
+        moves.reserve(bits.size());
+        for (shogiban_move move : bits) moves.push_back(Move::from_bits(move));
+        return moves;
+    }
+    std::vector<shogiban_action> actions() const {
+        return detail::list<shogiban_action>([this](shogiban_action *a, std::size_t c, std::size_t *n) {
+            return shogiban_game_actions(get(), a, c, n);
+        });
+    }
+    // How it ended; nothing while it goes on.
+    std::optional<Outcome> outcome() const {
+        Outcome out{detail::sized<shogiban_outcome>(), {}, {}};
+        const shogiban_status status = shogiban_game_outcome(get(), &out.data);
+        if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+        detail::check(status);
+        out.text = detail::text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_game_outcome_text(get(), b, c, n);
+        });
+        out.code = detail::text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_game_outcome_code(get(), b, c, n);
+        });
+        return out;
+    }
+    // What a declaration would be worth; nothing where there is no such rule.
+    std::optional<shogiban_declaration> evaluate_declaration() const {
+        shogiban_declaration out = detail::sized<shogiban_declaration>();
+        const shogiban_status status = shogiban_game_evaluate_declaration(get(), &out);
+        if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+        detail::check(status);
+        return out;
+    }
+
+    // Each throws what the rules refuse, and changes nothing then.
+    void play(Move move) { detail::check(shogiban_game_play(get(), move.bits())); }
+    void submit(Move move) { detail::check(shogiban_game_submit(get(), move.bits())); }
+    void declare() { detail::check(shogiban_game_declare(get())); }
+    void resign() { detail::check(shogiban_game_resign(get())); }
+    void time_up(Color color) { detail::check(shogiban_game_time_up(get(), number(color))); }
+    void abandon(Color color) { detail::check(shogiban_game_abandon(get(), number(color))); }
+    void agree_draw() { detail::check(shogiban_game_agree_draw(get())); }
+    void agree_repetition() { detail::check(shogiban_game_agree_repetition(get())); }
+    void agree_impasse() { detail::check(shogiban_game_agree_impasse(get())); }
+    void act(shogiban_action action) { detail::check(shogiban_game_act(get(), action)); }
+    // false at the start
+    bool undo() { return found(shogiban_game_undo(get(), nullptr)); }
+    // false if nothing was taken back
+    bool redo() { return found(shogiban_game_redo(get(), nullptr)); }
+
+    friend bool operator==(const Game &a, const Game &b) { return shogiban_game_equal(a.get(), b.get()); }
+    friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
+
+  private:
+    static bool found(shogiban_status status) {
+        if (status == SHOGIBAN_STATUS_NOT_FOUND) return false;
+        detail::check(status);
+        return true;
+    }
+    template <typename Make>
+    void take(Make make) {
+        shogiban_game *out = nullptr;
+        detail::check(make(&out));
+        game_.reset(out);
+    }
+    detail::Handle<shogiban_game, shogiban_game_free> game_;
+};
+
+// ---- Records ----
+
+// A record in a format, and what the format could not hold.
+struct Written {
+    std::string bytes;
+    std::vector<std::string> losses;
+};
+
+// A game as a file holds it, owned by a reading.
+class RecordView {
+  public:
+    explicit RecordView(const shogiban_record *record) : record_(record) {}
+    const shogiban_record *get() const noexcept { return record_; }
+
+    std::optional<std::string> player(Color color) const {
+        return detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_record_player(record_, number(color), b, c, n);
+        });
+    }
+    // Names and values, in the order of the file.
+    std::vector<std::pair<std::string, std::string>> headers() const {
+        std::vector<std::pair<std::string, std::string>> all;
+        for (std::size_t i = 0; i < shogiban_record_header_count(record_); ++i) {
+            all.emplace_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                                 return shogiban_record_header_name(record_, i, b, c, n);
+                             }),
+                             detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                                 return shogiban_record_header_value(record_, i, b, c, n);
+                             }));
+        }
+        return all;
+    }
+    std::vector<Move> moves() const {
+        std::vector<Move> moves;
+        for (shogiban_move move :
+             detail::list<shogiban_move>([this](shogiban_move *m, std::size_t c, std::size_t *n) {
+                 return shogiban_record_moves(record_, m, c, n);
+             })) {
+            moves.push_back(Move::from_bits(move));
+        }
+        return moves;
+    }
+    Position position_at(std::uint32_t ply) const {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_record_position_at(record_, ply, &out));
+        return Position(out);
+    }
+    std::string comment(std::uint32_t ply) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_record_comment(record_, ply, b, c, n);
+        });
+    }
+    // The word at the end, as written.
+    std::optional<std::string> end_word() const {
+        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_record_end_word(record_, b, c, n);
+        });
+    }
+    // What it means: "resignation".
+    std::optional<std::string> end_code() const {
+        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_record_end_code(record_, b, c, n);
+        });
+    }
+    // SHOGIBAN_CLAIMED_BLACK and so on.
+    std::uint8_t claim() const { return shogiban_record_claim(record_); }
+    // The main line played under rules; throws where the rules refuse something.
+    Game replay(const shogiban_rules *rules = nullptr) const {
+        shogiban_game *out = nullptr;
+        const shogiban_status status = shogiban_record_replay(record_, rules, &out);
+        Game game(out);
+        detail::check(status);
+        return game;
+    }
+    // `format` is "csa", "kif", "usi" or "sfen".
+    Written write(std::string_view format, const shogiban_write_options *options = nullptr) const {
+        shogiban_written *out = nullptr;
+        detail::check(shogiban_write(record_, format.data(), format.size(), options, &out));
+        const detail::Handle<shogiban_written, shogiban_written_free> owned(out);
+        std::size_t length = 0;
+        const std::uint8_t *bytes = shogiban_written_bytes(out, &length);
+        Written written{std::string(reinterpret_cast<const char *>(bytes), length), {}};
+        for (std::size_t i = 0; i < shogiban_written_loss_count(out); ++i) {
+            written.losses.push_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_written_loss_text(out, i, b, c, n);
+            }));
+        }
+        return written;
+    }
+
+  private:
+    const shogiban_record *record_;
+};
+
+// A record of one's own.
+class Record : public RecordView {
+  public:
+    explicit Record(const Game &game) : Record(make(game)) {}
+    explicit Record(shogiban_record *owned) : RecordView(owned), owned_(owned) {}
+
+  private:
+    static shogiban_record *make(const Game &game) {
+        shogiban_record *out = nullptr;
+        detail::check(shogiban_record_from_game(game.get(), &out));
+        return out;
+    }
+    detail::Handle<shogiban_record, shogiban_record_free> owned_;
+};
+
+// Something that the reader found.
+struct Diagnostic {
+    // Where, and how bad.
+    shogiban_diagnostic data;
+    // "illegal_move"
+    std::string code;
+    // With its place.
+    std::string text;
+};
+
+// The games of a file, with what there is to say about it.
+class Reading {
+  public:
+    // Any format, any encoding. Bytes that are no game do not throw: see diagnostics().
+    explicit Reading(std::string_view bytes, const shogiban_read_options *options = nullptr) {
+        shogiban_reading *out = nullptr;
+        const auto *data = reinterpret_cast<const std::uint8_t *>(bytes.empty() ? "" : bytes.data());
+        detail::check(shogiban_read(data, bytes.size(), options, &out));
+        reading_.reset(out);
+    }
+    const shogiban_reading *get() const noexcept { return reading_.get(); }
+    std::size_t size() const { return shogiban_reading_count(get()); }
+    // Valid as long as the reading is.
+    RecordView operator[](std::size_t index) const {
+        const shogiban_record *record = shogiban_reading_record(get(), index);
+        if (record == nullptr) throw Error();
+        return RecordView(record);
+    }
+    std::optional<std::string> format() const {
+        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_reading_format(get(), b, c, n);
+        });
+    }
+    std::string encoding() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_reading_encoding(get(), b, c, n);
+        });
+    }
+    std::vector<Diagnostic> diagnostics() const {
+        std::vector<Diagnostic> all;
+        for (std::size_t i = 0; i < shogiban_reading_diagnostic_count(get()); ++i) {
+            Diagnostic found{detail::sized<shogiban_diagnostic>(), {}, {}};
+            detail::check(shogiban_reading_diagnostic(get(), i, &found.data));
+            found.code = detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_reading_diagnostic_code(get(), i, b, c, n);
+            });
+            found.text = detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_reading_diagnostic_text(get(), i, b, c, n);
+            });
+            all.push_back(std::move(found));
+        }
+        return all;
+    }
+
+  private:
+    detail::Handle<shogiban_reading, shogiban_reading_free> reading_;
+};
+
+}  // namespace shogiban
+
+#endif  // SHOGIBAN_HPP

@@ -1,0 +1,454 @@
+//! A game: a start, what happened since, and the rules.
+
+use std::ffi::c_char;
+use std::mem::MaybeUninit;
+
+use shogiban::{Action, ActionError, Game, Move, Outcome, RepetitionVerdict};
+
+use crate::boundary::{Out, hand_out, need, status, value};
+use crate::buffer;
+use crate::error::{Failure, shogiban_status};
+use crate::moves::write_moves;
+use crate::position::{borrowed, shogiban_position};
+use crate::rules::{self, shogiban_rules};
+use crate::sized;
+use crate::variant::{self, shogiban_variant};
+use crate::vocabulary::{SHOGIBAN_NO_COLOR, SHOGIBAN_NO_MOVE, a_move, color, color_number, shogiban_move};
+
+/// A game in progress or ended: a start position, the actions since, and the rules. How it ended follows from these.
+/// Free it with shogiban_game_free.
+pub struct shogiban_game(pub(crate) Game);
+
+/// The side to move made a move: `mv`.
+pub const SHOGIBAN_ACTION_MOVE: u8 = 0;
+/// The side to move handed in an illegal move, under rules where that loses: `mv`.
+pub const SHOGIBAN_ACTION_ILLEGAL_MOVE: u8 = 1;
+/// The side to move declared.
+pub const SHOGIBAN_ACTION_DECLARE: u8 = 2;
+/// A side gave up: `color`.
+pub const SHOGIBAN_ACTION_RESIGN: u8 = 3;
+/// A side ran out of time: `color`.
+pub const SHOGIBAN_ACTION_TIME_UP: u8 = 4;
+/// A side left the game: `color`.
+pub const SHOGIBAN_ACTION_ABANDON: u8 = 5;
+/// Both sides agreed on a draw.
+pub const SHOGIBAN_ACTION_AGREE_DRAW: u8 = 6;
+/// Both sides agreed on repetition before it was complete.
+pub const SHOGIBAN_ACTION_AGREE_REPETITION: u8 = 7;
+/// Both sides agreed on an impasse.
+pub const SHOGIBAN_ACTION_AGREE_IMPASSE: u8 = 8;
+/// The game was broken off.
+pub const SHOGIBAN_ACTION_ABORT: u8 = 9;
+/// An action that this header has no number for.
+pub const SHOGIBAN_ACTION_OTHER: u8 = 255;
+
+/// Something that happened in a game.
+#[repr(C)]
+#[derive(Copy, Clone)]
+pub struct shogiban_action {
+    /// SHOGIBAN_ACTION_MOVE and so on.
+    pub kind: u8,
+    /// The side of the actions that name one; else SHOGIBAN_NO_COLOR.
+    pub color: u8,
+    /// The move of the actions that are one; else SHOGIBAN_NO_MOVE.
+    pub mv: shogiban_move,
+}
+
+impl From<Action> for shogiban_action {
+    fn from(action: Action) -> Self {
+        let bare = |kind| Self {
+            kind,
+            color: SHOGIBAN_NO_COLOR,
+            mv: SHOGIBAN_NO_MOVE,
+        };
+        let of = |kind, color| Self {
+            color: color_number(Some(color)),
+            ..bare(kind)
+        };
+        match action {
+            Action::Move(m) => Self {
+                mv: m.to_bits(),
+                ..bare(SHOGIBAN_ACTION_MOVE)
+            },
+            Action::IllegalMove(m) => Self {
+                mv: m.to_bits(),
+                ..bare(SHOGIBAN_ACTION_ILLEGAL_MOVE)
+            },
+            Action::Declare => bare(SHOGIBAN_ACTION_DECLARE),
+            Action::Resign(color) => of(SHOGIBAN_ACTION_RESIGN, color),
+            Action::TimeUp(color) => of(SHOGIBAN_ACTION_TIME_UP, color),
+            Action::Abandon(color) => of(SHOGIBAN_ACTION_ABANDON, color),
+            Action::AgreeDraw => bare(SHOGIBAN_ACTION_AGREE_DRAW),
+            Action::AgreeRepetition => bare(SHOGIBAN_ACTION_AGREE_REPETITION),
+            Action::AgreeImpasse => bare(SHOGIBAN_ACTION_AGREE_IMPASSE),
+            Action::Abort => bare(SHOGIBAN_ACTION_ABORT),
+            _ => bare(SHOGIBAN_ACTION_OTHER),
+        }
+    }
+}
+
+impl shogiban_action {
+    fn checked(self) -> Result<Action, Failure> {
+        Ok(match self.kind {
+            SHOGIBAN_ACTION_MOVE => Action::Move(a_move(self.mv)?),
+            SHOGIBAN_ACTION_ILLEGAL_MOVE => Action::IllegalMove(a_move(self.mv)?),
+            SHOGIBAN_ACTION_DECLARE => Action::Declare,
+            SHOGIBAN_ACTION_RESIGN => Action::Resign(color(self.color)?),
+            SHOGIBAN_ACTION_TIME_UP => Action::TimeUp(color(self.color)?),
+            SHOGIBAN_ACTION_ABANDON => Action::Abandon(color(self.color)?),
+            SHOGIBAN_ACTION_AGREE_DRAW => Action::AgreeDraw,
+            SHOGIBAN_ACTION_AGREE_REPETITION => Action::AgreeRepetition,
+            SHOGIBAN_ACTION_AGREE_IMPASSE => Action::AgreeImpasse,
+            SHOGIBAN_ACTION_ABORT => Action::Abort,
+            other => return Err(Failure::value("kind of action", other.into())),
+        })
+    }
+}
+
+/// A game from a position. `start` may be NULL: the start of shogi. `rules` may be NULL: the default of the variant.
+/// Both are copied.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_new(
+    start: Option<&shogiban_position>,
+    rules: *const shogiban_rules,
+    out: Option<&mut MaybeUninit<*mut shogiban_game>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            let start = start.map_or_else(Default::default, |start| start.0);
+            // SAFETY: the caller's promise about structs that grow.
+            let rules = unsafe { rules::or_default(rules, start.variant()) }?;
+            Ok(shogiban_game(Game::new(start, rules)))
+        })
+    })
+}
+
+/// A game from the start of a named variant under its default rules. `variant` may be NULL: shogi. NOT_FOUND for a custom
+/// variant, which has no start.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_of(
+    variant: Option<&shogiban_variant>,
+    out: Option<&mut MaybeUninit<*mut shogiban_game>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            let game = Game::of(variant::optional(variant)?.unwrap_or_default());
+            Ok(shogiban_game(game.ok_or_else(|| {
+                Failure::nothing("start position of a custom variant")
+            })?))
+        })
+    })
+}
+
+/// A game from a USI line such as "position startpos moves 7g7f", read tolerantly. `rules` may be NULL: the default of the
+/// variant. An end word such as "resign" is done as the action it names.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_from_usi(
+    line: *const c_char,
+    length: usize,
+    rules: *const shogiban_rules,
+    out: Option<&mut MaybeUninit<*mut shogiban_game>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            // SAFETY: the caller's promise about texts.
+            let line = unsafe { buffer::text(line, length, "line") }?;
+            let rules = if rules.is_null() {
+                None
+            } else {
+                // SAFETY: the caller's promise about structs that grow.
+                Some(unsafe { sized::read(rules, "rules") }?.checked()?)
+            };
+            Ok(shogiban_game(Game::from_usi(line, rules)?))
+        })
+    })
+}
+
+/// A copy, with all that was taken back.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_clone(
+    game: Option<&shogiban_game>,
+    out: Option<&mut MaybeUninit<*mut shogiban_game>>,
+) -> shogiban_status {
+    status(|| hand_out(out, || Ok(shogiban_game(need(game, "game")?.0.clone()))))
+}
+
+/// Frees a game. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_free(game: Option<Box<shogiban_game>>) {
+    drop(game);
+}
+
+/// The same game: start, rules and actions are the same.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_equal(a: Option<&shogiban_game>, b: Option<&shogiban_game>) -> bool {
+    value(false, || Ok(need(a, "a")?.0 == need(b, "b")?.0))
+}
+
+/// Writes the start and the moves as one USI line. How the game ended is not in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_usi(
+    game: Option<&shogiban_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    status(|| {
+        let line = need(game, "game")?.0.to_usi();
+        // SAFETY: the caller's promise about buffers.
+        unsafe { buffer::write_text(&line, buffer, capacity, needed) }
+    })
+}
+
+/// The rules of the game.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_rules(
+    game: Option<&shogiban_game>,
+    rules: *mut shogiban_rules,
+) -> shogiban_status {
+    status(|| {
+        let own = need(game, "game")?.0.rules().into();
+        // SAFETY: the caller's promise about structs that grow.
+        unsafe { sized::write(own, rules, "rules") }
+    })
+}
+
+/// The current position. Borrowed: it is the game's, never freed, and gone when the game is changed or freed. NULL if `game`
+/// is NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_position(game: Option<&shogiban_game>) -> *const shogiban_position {
+    value(std::ptr::null(), || {
+        Ok(borrowed(need(game, "game")?.0.position()))
+    })
+}
+
+/// The position after that many moves; 0 is the start. Borrowed, as shogiban_game_position. NULL if there were not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_position_at(
+    game: Option<&shogiban_game>,
+    ply: u32,
+) -> *const shogiban_position {
+    value(std::ptr::null(), || {
+        let game = &need(game, "game")?.0;
+        let position = game.position_at(ply);
+        let position = position.ok_or_else(|| Failure::index(ply as usize, game.ply() as usize + 1))?;
+        Ok(borrowed(position))
+    })
+}
+
+/// How many moves were made in this game.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_ply(game: Option<&shogiban_game>) -> u32 {
+    value(0, || Ok(need(game, "game")?.0.ply()))
+}
+
+/// Whose turn it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_turn(game: Option<&shogiban_game>) -> u8 {
+    value(SHOGIBAN_NO_COLOR, || {
+        Ok(color_number(Some(need(game, "game")?.0.turn())))
+    })
+}
+
+/// Is the side to move in check?
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_is_check(game: Option<&shogiban_game>) -> bool {
+    value(false, || Ok(need(game, "game")?.0.is_check()))
+}
+
+/// Is it over? shogiban_game_outcome says how it ended.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_is_over(game: Option<&shogiban_game>) -> bool {
+    value(false, || Ok(need(game, "game")?.0.is_over()))
+}
+
+/// The legal moves; none once the game is over. See shogiban_position_legal_moves.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_legal_moves(
+    game: Option<&shogiban_game>,
+    moves: *mut shogiban_move,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    status(|| {
+        let list = need(game, "game")?.0.legal_moves();
+        // SAFETY: the caller's promise about buffers.
+        unsafe { write_moves(&list, moves, capacity, needed) }
+    })
+}
+
+/// The moves that were made, in order.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_moves(
+    game: Option<&shogiban_game>,
+    moves: *mut shogiban_move,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    status(|| {
+        let made: Vec<_> = need(game, "game")?.0.moves().map(Move::to_bits).collect();
+        // SAFETY: the caller's promise about buffers.
+        unsafe { buffer::write_list(made.into_iter(), moves, capacity, needed) }
+    })
+}
+
+/// All that happened, in order: the moves, and what ended the game.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_actions(
+    game: Option<&shogiban_game>,
+    actions: *mut shogiban_action,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    status(|| {
+        let done = need(game, "game")?.0.actions().iter();
+        // SAFETY: the caller's promise about buffers.
+        unsafe { buffer::write_list(done.map(|&action| action.into()), actions, capacity, needed) }
+    })
+}
+
+/// Which occurrence of the current position this is: 1 for the first; 0 for a start position that does not count.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_occurrences(game: Option<&shogiban_game>) -> u32 {
+    value(0, || Ok(need(game, "game")?.0.occurrences()))
+}
+
+/// No repetition.
+pub const SHOGIBAN_REPEATS_NOT: u8 = 0;
+/// A plain repetition.
+pub const SHOGIBAN_REPEATS_PLAIN: u8 = 1;
+/// A perpetual check by Black, who loses.
+pub const SHOGIBAN_REPEATS_PERPETUAL_BLACK: u8 = 2;
+/// A perpetual check by White, who loses.
+pub const SHOGIBAN_REPEATS_PERPETUAL_WHITE: u8 = 3;
+
+/// Would that legal move complete a repetition, and is it then someone's perpetual check?
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_repetition_after(game: Option<&shogiban_game>, mv: shogiban_move) -> u8 {
+    value(SHOGIBAN_REPEATS_NOT, || {
+        Ok(match need(game, "game")?.0.repetition_after(a_move(mv)?) {
+            None => SHOGIBAN_REPEATS_NOT,
+            Some(RepetitionVerdict::PerpetualCheck { by }) => {
+                SHOGIBAN_REPEATS_PERPETUAL_BLACK + by.index() as u8
+            }
+            Some(_) => SHOGIBAN_REPEATS_PLAIN,
+        })
+    })
+}
+
+/// What playing comes down to: whether it was refused.
+fn done(result: Result<Option<&Outcome>, ActionError>) -> Result<(), Failure> {
+    result.map(|_| ()).map_err(Failure::from)
+}
+
+/// Makes a move. An illegal one is refused under all rules, with the reason: ILLEGAL_MOVE. GAME_OVER after the end. What is
+/// refused leaves the game as it was.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_play(game: Option<&mut shogiban_game>, mv: shogiban_move) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.play(a_move(mv)?)))
+}
+
+/// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses (that is OK here);
+/// elsewhere it is refused.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_submit(
+    game: Option<&mut shogiban_game>,
+    mv: shogiban_move,
+) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.submit(a_move(mv)?)))
+}
+
+/// The side to move declares. REFUSED where there is nothing to claim, or where the rules refuse an invalid claim.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_declare(game: Option<&mut shogiban_game>) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.declare()))
+}
+
+/// The side to move gives up.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_resign(game: Option<&mut shogiban_game>) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.resign()))
+}
+
+/// A side runs out of time.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_time_up(game: Option<&mut shogiban_game>, color: u8) -> shogiban_status {
+    status(|| {
+        let color = self::color(color)?;
+        done(need(game, "game")?.0.time_up(color))
+    })
+}
+
+/// A side leaves the game.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_abandon(game: Option<&mut shogiban_game>, color: u8) -> shogiban_status {
+    status(|| {
+        let color = self::color(color)?;
+        done(need(game, "game")?.0.abandon(color))
+    })
+}
+
+/// Both sides agree on a draw.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_agree_draw(game: Option<&mut shogiban_game>) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.agree_draw()))
+}
+
+/// Both sides agree on repetition before it is complete. REFUSED where the rules do not know that.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_agree_repetition(game: Option<&mut shogiban_game>) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.agree_repetition()))
+}
+
+/// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not know that.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_agree_impasse(game: Option<&mut shogiban_game>) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.agree_impasse()))
+}
+
+/// Does whatever is to be done.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_act(
+    game: Option<&mut shogiban_game>,
+    action: shogiban_action,
+) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.act(action.checked()?)))
+}
+
+/// Takes back the last action, the one that ended the game included. NOT_FOUND at the start. `action` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_undo(
+    game: Option<&mut shogiban_game>,
+    action: Option<&mut MaybeUninit<shogiban_action>>,
+) -> shogiban_status {
+    status(|| {
+        let undone = need(game, "game")?.0.undo();
+        tell(
+            undone.ok_or_else(|| Failure::nothing("action to take back"))?,
+            action,
+        );
+        Ok(())
+    })
+}
+
+/// Does again what was taken back last. NOT_FOUND if nothing was, or if something else was done since. `action` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_redo(
+    game: Option<&mut shogiban_game>,
+    action: Option<&mut MaybeUninit<shogiban_action>>,
+) -> shogiban_status {
+    status(|| {
+        let redone = need(game, "game")?.0.redo();
+        tell(
+            redone.ok_or_else(|| Failure::nothing("action to do again"))?,
+            action,
+        );
+        Ok(())
+    })
+}
+
+fn tell(action: Action, out: Out<'_, shogiban_action>) {
+    if let Some(out) = out {
+        out.write(action.into());
+    }
+}
