@@ -21,8 +21,11 @@ pages! {
     engines: "src/engines.md";
     texts: "src/texts.md";
     cli: "src/cli.md";
+    python: "src/python.md";
+    c: "src/c.md";
     rules: "src/rules.md";
     formats: "src/formats.md";
+    names: "src/names.md";
     why: "src/why.md";
     speed: "src/speed.md";
 }

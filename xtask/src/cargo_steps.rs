@@ -11,6 +11,9 @@ use crate::workspace::{CORE, Workspace};
 /// The benches bring other libraries with them to compare with, so only their own step compiles them.
 const BENCHES: &str = "shogiban-benches";
 
+/// The Python module is tested from Python: a test program of its own would need a Python to link with.
+const PYTHON: &str = "shogiban-py";
+
 /// `cargo fmt` on the workspace and on the one program outside of it.
 pub(crate) fn fmt(workspace: &Workspace) -> Result<Verdict> {
     components::need(workspace, "rustfmt", "fmt")?;
@@ -46,7 +49,15 @@ pub(crate) fn unit(workspace: &Workspace) -> Result<Verdict> {
     let kinds = ["--lib", "--bins", "--tests", "--examples"];
     run(cargo(
         workspace,
-        &["test", "--workspace", "--exclude", BENCHES, "--all-features"],
+        &[
+            "test",
+            "--workspace",
+            "--exclude",
+            BENCHES,
+            "--exclude",
+            PYTHON,
+            "--all-features",
+        ],
     )
     .args(kinds))?;
     Ok(Verdict::Passed)
@@ -62,6 +73,8 @@ pub(crate) fn doc_tests(workspace: &Workspace) -> Result<Verdict> {
             "--workspace",
             "--exclude",
             BENCHES,
+            "--exclude",
+            PYTHON,
             "--all-features",
             "--doc",
         ],

@@ -3,15 +3,19 @@
 //! `cargo xtask test` sets up what it needs and runs every test there is. The steps and their order are in
 //! [`steps`]; each of the other modules knows how to do one of them.
 
+mod c;
 mod cargo_steps;
 mod command;
 mod components;
 mod deny;
 mod features;
 mod msrv;
+mod names;
 mod no_std;
+mod python;
 mod readme;
 mod steps;
+mod venv;
 mod workspace;
 
 use std::process::ExitCode;
@@ -38,6 +42,12 @@ enum Task {
         #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(steps::names()))]
         only: Vec<String>,
     },
+    /// Install the library for C and C++ programs: headers, shared and static library, pkg-config file, CMake package.
+    Install {
+        /// The folder to install in, such as /usr/local.
+        #[arg(long, value_name = "FOLDER")]
+        prefix: std::path::PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -47,5 +57,14 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Task::Test { list: false, only } => steps::run(&only),
+        Task::Install { prefix } => {
+            let installed =
+                workspace::Workspace::find().and_then(|workspace| c::install(&workspace, &prefix));
+            if let Err(error) = installed {
+                eprintln!("Nothing was installed: {error:#}.");
+                return ExitCode::FAILURE;
+            }
+            ExitCode::SUCCESS
+        }
     }
 }

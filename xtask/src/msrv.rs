@@ -13,7 +13,7 @@ use crate::workspace::{CORE, Workspace};
 const VARIABLE: &str = "SHOGIBAN_MSRV_RUSTC";
 
 /// The packages that promise to compile with it.
-const PUBLISHED: [&str; 2] = [CORE, "shogiban-cli"];
+const PUBLISHED: [&str; 4] = [CORE, "shogiban-cli", "shogiban-py", "shogiban-ffi"];
 
 /// Checks the published packages, with all features, with that compiler.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {

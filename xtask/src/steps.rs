@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::workspace::Workspace;
-use crate::{cargo_steps, deny, features, msrv, no_std, readme};
+use crate::{c, cargo_steps, deny, features, msrv, names, no_std, python, readme};
 
 /// How a step ends when nothing is wrong; a failure is an error.
 pub(crate) enum Verdict {
@@ -38,6 +38,9 @@ const STEPS: &[Step] = &[
     Step { name: "msrv", about: "what is published compiles with the oldest Rust promised", run: msrv::check },
     Step { name: "benches", about: "the benches compile", run: cargo_steps::benches },
     Step { name: "cli", about: "the program builds, and does what the README shows", run: readme::check },
+    Step { name: "python", about: "the Python wheel builds, installs and does what its pages say", run: python::check },
+    Step { name: "c", about: "the C interface, installed, from C and C++ programs", run: c::check },
+    Step { name: "names", about: "every public name of the core has its place in the table of names", run: names::check },
     Step { name: "deny", about: "licences, bans and sources of the dependencies", run: deny::check },
 ];
 

@@ -1,0 +1,164 @@
+//! `cargo xtask install --prefix P`: the headers, both libraries, a pkg-config file and a CMake package.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::{FOLDER, PACKAGE};
+use crate::command::{cargo, run};
+use crate::workspace::Workspace;
+
+/// The names of the shared library's files.
+struct Names {
+    /// The file itself: `libshogiban.so.0.1.0`.
+    file: String,
+    /// The name that programs ask for when they run, which `build.rs` writes into the library: `libshogiban.so.0.1`.
+    soname: String,
+    /// The name that the linker looks for: `libshogiban.so`.
+    link: String,
+}
+
+/// The part of a version that names compatible libraries: major and minor while major is 0, then major alone.
+fn series(version: &str) -> String {
+    let mut parts = version.split('.');
+    let major = parts.next().unwrap_or_default();
+    match (major, parts.next()) {
+        ("0", Some(minor)) => format!("0.{minor}"),
+        _ => major.to_owned(),
+    }
+}
+
+impl Names {
+    fn of(version: &str) -> Self {
+        let series = series(version);
+        if cfg!(target_os = "macos") {
+            Self {
+                file: format!("libshogiban.{version}.dylib"),
+                soname: format!("libshogiban.{series}.dylib"),
+                link: "libshogiban.dylib".to_owned(),
+            }
+        } else {
+            Self {
+                file: format!("libshogiban.so.{version}"),
+                soname: format!("libshogiban.so.{series}"),
+                link: "libshogiban.so".to_owned(),
+            }
+        }
+    }
+}
+
+/// Builds for release and installs under `prefix`, which may be relative to the current folder.
+pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
+    if !cfg!(unix) {
+        bail!(
+            "`cargo xtask install` lays the files out as Unix has them; elsewhere, take them from `cargo build --release -p {PACKAGE}`"
+        );
+    }
+    let prefix = std::path::absolute(prefix)?;
+    let natives = workspace.target.join("native-static-libs");
+    // The compiler says what the static library needs beside it when it makes the library, and only then.
+    let mut build = cargo(workspace, &["rustc", "--release", "-p", PACKAGE, "--lib", "--"]);
+    run(build.arg(format!("--print=native-static-libs={}", natives.display())))?;
+    let natives = fs::read_to_string(&natives).context("the compiler did not name the system's libraries")?;
+    let natives: Vec<&str> = natives.split_whitespace().collect();
+
+    let version = env!("CARGO_PKG_VERSION");
+    let names = Names::of(version);
+    let release = workspace.target.join("release");
+    let source = workspace.root.join(FOLDER);
+    let library = folder(&prefix.join("lib"))?;
+    let include = folder(&prefix.join("include"))?;
+    let pkgconfig = folder(&prefix.join("lib/pkgconfig"))?;
+    let cmake = folder(&prefix.join("lib/cmake/Shogiban"))?;
+
+    for header in ["shogiban.h", "shogiban.hpp"] {
+        copy(&source.join("include").join(header), &include.join(header))?;
+    }
+    copy(&release.join("libshogiban.a"), &library.join("libshogiban.a"))?;
+    copy(&release.join(&names.link), &library.join(&names.file))?;
+    link(&library, &names.soname, &names.file)?;
+    link(&library, &names.link, &names.soname)?;
+
+    let pointer_bytes = size_of::<usize>().to_string();
+    let values = [
+        ("@VERSION@", version.to_owned()),
+        ("@SERIES@", series(version).replace('.', "\\\\.")),
+        ("@SHARED_FILE@", names.file.clone()),
+        ("@SONAME@", names.soname.clone()),
+        ("@NATIVE_LIBRARIES@", natives.join(" ")),
+        ("@NATIVE_LIBRARIES_CMAKE@", natives.join(";")),
+        ("@POINTER_BYTES@", pointer_bytes),
+    ];
+    fill(&source.join("pkgconfig/shogiban.pc.in"), &pkgconfig, &values)?;
+    fill(&source.join("cmake/ShogibanConfig.cmake.in"), &cmake, &values)?;
+    fill(
+        &source.join("cmake/ShogibanConfigVersion.cmake.in"),
+        &cmake,
+        &values,
+    )?;
+    println!("Installed shogiban {version} in {}.", prefix.display());
+    Ok(())
+}
+
+/// Builds the library with the function that panics; the folder of it. `install` builds the ordinary one afterwards, in the
+/// same place.
+pub(super) fn build_panicking(workspace: &Workspace, to: &Path) -> Result<PathBuf> {
+    run(&mut cargo(
+        workspace,
+        &["build", "--release", "-p", PACKAGE, "--features", "test-panic"],
+    ))?;
+    folder(to)?;
+    copy(
+        &workspace.target.join("release/libshogiban.a"),
+        &to.join("libshogiban.a"),
+    )?;
+    Ok(to.to_owned())
+}
+
+fn folder(path: &Path) -> Result<PathBuf> {
+    fs::create_dir_all(path).with_context(|| format!("{} cannot be made", path.display()))?;
+    Ok(path.to_owned())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    // A new file in place of the old one: programs that run keep theirs.
+    let _ = fs::remove_file(to);
+    fs::copy(from, to).with_context(|| format!("{} cannot be copied to {}", from.display(), to.display()))?;
+    Ok(())
+}
+
+/// A link beside the file that it names.
+fn link(folder: &Path, name: &str, to: &str) -> Result<()> {
+    let path = folder.join(name);
+    let _ = fs::remove_file(&path);
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(to, &path).with_context(|| format!("{} cannot be made", path.display()))?;
+    #[cfg(not(unix))]
+    let _ = to;
+    Ok(())
+}
+
+/// Fills in a template, whose name ends in `.in`.
+fn fill(template: &Path, to: &Path, values: &[(&str, String)]) -> Result<()> {
+    let mut text =
+        fs::read_to_string(template).with_context(|| format!("{} cannot be read", template.display()))?;
+    for (name, value) in values {
+        text = text.replace(name, value);
+    }
+    let name = template.file_stem().unwrap_or_default();
+    fs::write(to.join(name), text)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn below_1_the_minor_version_counts_and_from_1_on_it_does_not() {
+        assert_eq!(series("0.1.0"), "0.1");
+        assert_eq!(series("0.12.3"), "0.12");
+        assert_eq!(series("1.2.3"), "1");
+    }
+}

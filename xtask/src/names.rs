@@ -1,0 +1,349 @@
+//! The step `names`: the table in `docs/src/names.md` says where every public name of the core is in Python and in C.
+//!
+//! The names come from rustdoc, which knows what macros make and what is re-exported; reading the sources would not. The
+//! names in C are looked up in `shogiban.h`, those in Python in the stub file, if that is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::command::{cargo, run};
+use crate::components;
+use crate::steps::Verdict;
+use crate::workspace::{CORE, Workspace};
+
+/// The page with the table.
+const PAGE: &str = "docs/src/names.md";
+const HEADER: &str = "shogi-ffi/include/shogiban.h";
+/// Where the stub files of the Python package are.
+const STUBS: &str = "shogi-py/python/shogiban";
+
+/// Compares the table with the core, with the header and with the stubs.
+pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
+    components::need_linker()?;
+    let names = public_names(workspace)?;
+    ensure!(names.len() > 500, "rustdoc knows only {} names", names.len());
+    let page = read(&workspace.root.join(PAGE))?;
+    let table = Table::read(&page);
+    let header = read(&workspace.root.join(HEADER))?;
+    let c = words(&header);
+    let python = python_names(&workspace.root.join(STUBS))?;
+    if python.is_none() {
+        println!("There is no Python package in this tree: its column is not looked up.");
+    }
+
+    let mut wrong = table.compare(&names);
+    for row in &table.rows {
+        wrong.extend(table.wrong_cell(row, &row.c, |name| c.contains(name)));
+        if let Some(python) = &python {
+            wrong.extend(table.wrong_cell(row, &row.python, |name| {
+                // What is in a module is written with it.
+                let name = name.strip_prefix("shogiban.").unwrap_or(name);
+                python.contains(name)
+            }));
+        }
+    }
+    let told = words(&page);
+    for function in c.iter().filter(|word| word.starts_with("shogiban_")) {
+        // Structs and enums are declared with the word before them; what is left are functions and handles.
+        let of_tests = function.starts_with("shogiban_test_");
+        if header.contains(&format!("{function}(")) && !told.contains(function) && !of_tests {
+            wrong.push(format!("{function} is in the header and not on the page"));
+        }
+    }
+    ensure!(wrong.is_empty(), "{PAGE} is not right:\n  {}", wrong.join("\n  "));
+    println!("{} public names have their place in {PAGE}.", names.len());
+    Ok(Verdict::Passed)
+}
+
+fn read(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// Every word of letters, digits and underscores.
+fn words(text: &str) -> BTreeSet<&str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').collect()
+}
+
+/// A row of the table: a name of the core, or `Type::*` for all of a type's that have no row, and the other two.
+#[derive(Debug, PartialEq, Eq)]
+struct Row {
+    rust: String,
+    python: String,
+    c: String,
+}
+
+/// The table, and the keys of the reasons for what is not there.
+struct Table {
+    rows: Vec<Row>,
+    reasons: BTreeSet<String>,
+}
+
+impl Table {
+    /// Rows have three cells, the first one in backticks; reasons are lines that begin with `- **key**:`.
+    fn read(page: &str) -> Self {
+        let mut rows = Vec::new();
+        let mut reasons = BTreeSet::new();
+        for line in page.lines() {
+            if let Some((key, _)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("**:")) {
+                reasons.insert(key.to_owned());
+            }
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            if let ["", rust, python, c, ""] = cells[..] {
+                if let Some(rust) = rust.strip_prefix('`').and_then(|rust| rust.strip_suffix('`')) {
+                    rows.push(Row {
+                        rust: rust.to_owned(),
+                        python: python.to_owned(),
+                        c: c.to_owned(),
+                    });
+                }
+            }
+        }
+        Self { rows, reasons }
+    }
+
+    /// Names without a row, and rows without a name.
+    fn compare(&self, names: &BTreeSet<String>) -> Vec<String> {
+        let mut wrong = Vec::new();
+        let mut seen = BTreeSet::new();
+        for row in &self.rows {
+            if !seen.insert(row.rust.as_str()) {
+                wrong.push(format!("{} has two rows", row.rust));
+            }
+        }
+        let mut used = BTreeSet::new();
+        for name in names {
+            // Its own row, or the nearest row for all of what it belongs to.
+            let mut found = seen.get(name.as_str()).copied();
+            let mut part = name.as_str();
+            while let (None, Some((parent, _))) = (found, part.rsplit_once("::")) {
+                found = seen.get(format!("{parent}::*").as_str()).copied();
+                part = parent;
+            }
+            match found {
+                Some(row) => _ = used.insert(row),
+                None => wrong.push(format!("{name} is public and has no row")),
+            }
+        }
+        for row in seen.difference(&used) {
+            wrong.push(format!("{row} is no public name of the core"));
+        }
+        wrong
+    }
+
+    /// What is wrong with a cell: it must hold names that exist, or the key of a reason.
+    fn wrong_cell(&self, row: &Row, cell: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
+        if self.reasons.contains(cell) {
+            return Vec::new();
+        }
+        let names: Vec<&str> = cell.split('`').skip(1).step_by(2).collect();
+        if names.is_empty() {
+            return vec![format!("{}: '{cell}' is neither a name nor a reason", row.rust)];
+        }
+        let missing = names.into_iter().filter(|name| !exists(name));
+        missing
+            .map(|name| format!("{}: there is no {name}", row.rust))
+            .collect()
+    }
+}
+
+/// The public names of the core with all features: modules, types, functions, constants, variants, fields.
+fn public_names(workspace: &Workspace) -> Result<BTreeSet<String>> {
+    let folder = workspace.target.join("names");
+    // Stable compilers have this output under lock; this opens it, for this call alone.
+    let mut rustdoc = cargo(
+        workspace,
+        &["rustdoc", "-p", CORE, "--lib", "--features", "record"],
+    );
+    rustdoc.arg("--target-dir").arg(&folder);
+    rustdoc.args(["--", "-Zunstable-options", "--output-format", "json"]);
+    run(rustdoc.env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTDOCFLAGS"))?;
+    let json: Value = serde_json::from_str(&read(&folder.join("doc").join(format!("{CORE}.json")))?)?;
+    Ok(Docs {
+        items: &json["index"],
+    }
+    .names(&json["root"]))
+}
+
+/// What rustdoc wrote.
+struct Docs<'a> {
+    items: &'a Value,
+}
+
+impl<'a> Docs<'a> {
+    /// The item of an id, with its kind and what is said of that kind.
+    fn item(&self, id: &Value) -> Option<(&'a Value, &'a str, &'a Value)> {
+        let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
+        let item = &self.items[id.as_str()];
+        let (kind, inner) = item["inner"].as_object()?.iter().next()?;
+        Some((item, kind, inner))
+    }
+
+    fn names(&self, root: &Value) -> BTreeSet<String> {
+        let mut names = BTreeSet::new();
+        // Ids with the path they are under; a name of its own if it is re-exported.
+        let mut open: Vec<(Value, String, Option<String>)> =
+            vec![(root.clone(), String::new(), Some(String::new()))];
+        while let Some((id, path, name)) = open.pop() {
+            let Some((item, kind, inner)) = self.item(&id) else {
+                continue;
+            };
+            let re_exported = name.is_some();
+            let own = name
+                .or_else(|| item["name"].as_str().map(str::to_owned))
+                .unwrap_or_default();
+            let full = match (path.as_str(), own.as_str()) {
+                ("", own) => own.to_owned(),
+                (path, "") => path.to_owned(),
+                (path, own) => format!("{path}::{own}"),
+            };
+            // Variants, and the fields of public variants, are as public as their enum: "default".
+            let visible = re_exported || matches!(item["visibility"].as_str(), Some("public" | "default"));
+            let mut follow = |ids: &Value, path: &str| {
+                for id in ids.as_array().into_iter().flatten() {
+                    open.push((id.clone(), path.to_owned(), None));
+                }
+            };
+            match kind {
+                "impl" => {
+                    if inner["trait"].is_null() {
+                        follow(&inner["items"], &path);
+                    }
+                    continue;
+                }
+                _ if !visible => continue,
+                "use" => {
+                    if inner["is_glob"] == true {
+                        if let Some((_, "module", module)) = self.item(&inner["id"]) {
+                            follow(&module["items"], &path);
+                        }
+                    } else {
+                        let name = inner["name"].as_str().unwrap_or_default().to_owned();
+                        open.push((inner["id"].clone(), path, Some(name)));
+                    }
+                    continue;
+                }
+                "module" => follow(&inner["items"], &full),
+                "struct" => {
+                    follow(&inner["kind"]["plain"]["fields"], &full);
+                    follow(&inner["impls"], &full);
+                }
+                "enum" => {
+                    follow(&inner["variants"], &full);
+                    follow(&inner["impls"], &full);
+                }
+                "variant" => follow(&inner["kind"]["struct"]["fields"], &full),
+                "trait" => follow(&inner["items"], &full),
+                _ => {}
+            }
+            if !full.is_empty() {
+                names.insert(full);
+            }
+        }
+        names
+    }
+}
+
+/// The names in the stub files: `Class`, `Class.method`, `function`; `None` where there is no package.
+fn python_names(folder: &Path) -> Result<Option<BTreeSet<String>>> {
+    if !folder.exists() {
+        return Ok(None);
+    }
+    let mut names = BTreeSet::new();
+    let mut by_file = BTreeMap::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        let end = path.extension().unwrap_or_default();
+        // A module written in Python needs no stub of its own.
+        if end == "pyi" || end == "py" {
+            by_file.insert(path.clone(), read(&path)?);
+        }
+    }
+    for text in by_file.values() {
+        names.extend(names_in_stub(text));
+    }
+    Ok(Some(names))
+}
+
+/// The names that one stub defines.
+fn names_in_stub(text: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut class = String::new();
+    for line in text.lines() {
+        let inner = line.trim_start();
+        let depth = line.len() - inner.len();
+        let words: Vec<&str> = inner.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let name = match words.as_slice() {
+            ["class", name, ..] => {
+                if depth == 0 {
+                    (*name).clone_into(&mut class);
+                }
+                *name
+            }
+            ["def", name, ..] | ["async", "def", name, ..] => *name,
+            [name, ..] if !name.is_empty() => {
+                let rest = inner[name.len()..].trim_start();
+                if rest.starts_with(':') || rest.starts_with("= ") {
+                    *name
+                } else {
+                    continue;
+                }
+            }
+            _ => continue,
+        };
+        if depth == 0 && words.first() != Some(&"class") {
+            class.clear();
+        }
+        match depth {
+            0 => names.insert(name.to_owned()),
+            4 if !class.is_empty() => names.insert(format!("{class}.{name}")),
+            _ => continue,
+        };
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "| Rust | Python | C |\n|---|---|---|\n| `A::b` | `A.b` | `a_b` |\n| `A::*` | value | value |\n\n- **value**: because\n";
+
+    #[test]
+    fn a_name_needs_a_row_of_its_own_or_one_for_all_of_its_type() {
+        let table = Table::read(PAGE);
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        assert_eq!(table.compare(&names(&["A::b", "A::c", "A::d::e"])), [""; 0]);
+        assert_eq!(
+            table.compare(&names(&["A::c", "B"])),
+            ["B is public and has no row", "A::b is no public name of the core"]
+        );
+    }
+
+    #[test]
+    fn a_cell_holds_names_that_exist_or_a_reason_that_is_given() {
+        let table = Table::read(PAGE);
+        assert_eq!(
+            table.wrong_cell(&table.rows[0], &table.rows[0].c, |_| true),
+            [""; 0]
+        );
+        assert_eq!(
+            table.wrong_cell(&table.rows[0], &table.rows[0].c, |_| false),
+            ["A::b: there is no a_b"]
+        );
+        assert_eq!(table.wrong_cell(&table.rows[1], "value", |_| false), [""; 0]);
+        assert_eq!(
+            table.wrong_cell(&table.rows[1], "none", |_| true),
+            ["A::*: 'none' is neither a name nor a reason"]
+        );
+    }
+
+    #[test]
+    fn a_stub_gives_its_classes_methods_functions_and_constants() {
+        let stub = "X: int\nclass A(B):\n    c: str\n    @property\n    def d(self) -> int: ...\n    E = 1\ndef f(\n    g: int,\n) -> None: ...\n";
+        let expected = ["X", "A", "A.c", "A.d", "A.E", "f"].map(str::to_owned);
+        assert_eq!(names_in_stub(stub), expected.into_iter().collect());
+    }
+}
