@@ -1,6 +1,7 @@
 //! What the programs in `fuzz/` found, each as a small input.
 
-use shogiban::record::{self, Format, LossKind, ReadOptions, Record, WriteOptions};
+use shogiban::Color;
+use shogiban::record::{self, EndKind, Format, LossKind, ReadOptions, Record, WriteOptions};
 
 fn read(text: &str) -> Record {
     let mut reading = record::read_str(text, &ReadOptions::new());
@@ -88,4 +89,24 @@ fn a_variation_that_hangs_nowhere_gives_nothing_to_another_line() {
     let text = text.replace("   2 ３四歩(33)\n", "   2 投了\n");
     let game = read(&text);
     assert_eq!(game.main_line().filter(|node| node.end().is_some()).count(), 1);
+}
+
+#[test]
+fn a_word_of_the_same_format_that_had_to_change_is_reported() {
+    // The move before cannot be read, so the word stands where Black would move: the loser stays, and another word says so.
+    let reading = record::read_str("   1 ７六歩(55)\n   2 反則勝ち\n", &ReadOptions::new());
+    let game = &reading.records[0];
+    let foul = Some(EndKind::Foul { by: Color::Black });
+    assert_eq!(game.end(), foul);
+    let written = record::write(game, Format::Kif, &WriteOptions::new());
+    assert!(written.text.contains("反則負け"), "{}", written.text);
+    let lost: Vec<_> = written.losses.iter().map(|loss| &loss.kind).collect();
+    assert_eq!(lost, [&LossKind::Word("反則勝ち".into())]);
+    let back = record::read(&written.bytes, &ReadOptions::new());
+    assert_eq!(back.records[0].end(), foul);
+    // Words of other formats are no loss: each has its own for the same end.
+    for format in [Format::Csa, Format::Jkf] {
+        let written = record::write(game, format, &WriteOptions::new());
+        assert!(written.losses.is_empty(), "{format:?}: {:?}", written.losses);
+    }
 }

@@ -4,7 +4,7 @@ use super::report::{Verdict, as_text};
 use crate::plural::Counted;
 use serde::Serialize;
 use shogiban::record::{self, Claim, Diagnostic, Format, Reading, Record, Severity};
-use shogiban::{ActionError, Color, Outcome, Position, Rules, RulesId, Settlement, Variant};
+use shogiban::{ActionError, Position, Rules, RulesId, Variant};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
@@ -87,13 +87,13 @@ impl<'a> RecordReport<'a> {
         self.moves = record.main_moves().count();
         self.end_word = record.main_end().and_then(|end| end.word()).map(str::to_owned);
         let stated = record.stated();
-        self.stated = stated.map(claim_name);
+        self.stated = stated.map(Claim::code);
         let rules = rules.unwrap_or_else(|| Rules::default_for(record.variant()));
         let Ok(replay) = record.replay(rules) else { return };
         self.rules = Some(replay.game.rules().id());
         self.last = record.main_positions().last().map(|(_, position)| position);
         let outcome = replay.outcome();
-        self.agrees = stated.map(|stated| agrees(stated, outcome));
+        self.agrees = stated.map(|stated| stated.agrees_with(outcome));
         self.verdict = outcome.map(Verdict::of);
         match replay.stop.map(|stop| stop.error) {
             None => {}
@@ -112,25 +112,6 @@ impl<'a> RecordReport<'a> {
     /// Whether the file and the rules say different things about the result.
     pub(super) fn differs(&self) -> bool {
         self.agrees == Some(false)
-    }
-}
-
-fn claim_name(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Win(Color::Black) => "black",
-        Claim::Win(Color::White) => "white",
-        Claim::Draw => "draw",
-        Claim::NoResult => "no_result",
-    }
-}
-
-fn agrees(claim: Claim, outcome: Option<&Outcome>) -> bool {
-    let without_result = outcome.is_none_or(|outcome| outcome.settlement == Settlement::NoResult);
-    let winner = outcome.and_then(|outcome| outcome.winner);
-    match claim {
-        Claim::Win(color) => winner == Some(color),
-        Claim::Draw => winner.is_none() && !without_result,
-        Claim::NoResult => winner.is_none() && without_result,
     }
 }
 

@@ -85,50 +85,53 @@ impl EndKind {
     }
 }
 
-/// The usual words of all formats. Losing one of them for the usual word of another format loses nothing.
-const USUAL: [&str; 39] = [
-    "投了",
-    "中断",
-    "千日手",
-    "持将棋",
-    "切れ負け",
-    "反則負け",
-    "反則勝ち",
-    "入玉勝ち",
-    "不戦敗",
-    "不戦勝",
-    "詰み",
-    "詰",
-    "不詰",
-    "封じ手",
-    "最大手数",
-    "引き分け",
-    "%TORYO",
-    "%CHUDAN",
-    "%SENNICHITE",
-    "%TIME_UP",
-    "%ILLEGAL_MOVE",
-    "%+ILLEGAL_ACTION",
-    "%-ILLEGAL_ACTION",
-    "%JISHOGI",
-    "%KACHI",
-    "%HIKIWAKE",
-    "%MATTA",
-    "%TSUMI",
-    "%FUZUMI",
-    "%ERROR",
-    "%MAX_MOVES",
-    "resign",
-    "win",
-    "timeout",
-    "draw",
-    "rep_draw",
-    "break",
-    "入玉宣言",
-    "時間切れ",
-];
+impl EndKind {
+    /// The side that it is about: who gave up, broke the rules, declared, is mated. `None` if it is about both.
+    pub const fn side(self) -> Option<Color> {
+        match self {
+            Self::Resignation { by }
+            | Self::TimeUp { by }
+            | Self::Foul { by }
+            | Self::Declaration { by }
+            | Self::Default { by }
+            | Self::Checkmate { of: by } => Some(by),
+            _ => None,
+        }
+    }
 
-/// Whether a word is one of the usual ones, which another stands for as well.
-pub(super) fn is_usual(word: &str) -> bool {
-    USUAL.contains(&word)
+    /// The end with that [`code`](Self::code) and [`side`](Self::side); `None` if there is none, or the side is missing or too
+    /// much.
+    ///
+    /// ```
+    /// use shogiban::{Color, record::EndKind};
+    /// let by = Color::White;
+    /// assert_eq!(EndKind::from_code("resignation", Some(by)), Some(EndKind::Resignation { by }));
+    /// assert_eq!(EndKind::from_code("resignation", None), None);
+    /// ```
+    pub fn from_code(code: &str, side: Option<Color>) -> Option<Self> {
+        let of_both = [
+            Self::NoMate,
+            Self::Repetition,
+            Self::Impasse,
+            Self::MoveLimit,
+            Self::Draw,
+            Self::Stopped,
+            Self::SealedMove,
+            Self::TakeBack,
+            Self::Error,
+            Self::Unknown,
+        ];
+        let Some(by) = side else {
+            return of_both.into_iter().find(|kind| kind.code() == code);
+        };
+        let of_a_side = [
+            Self::Resignation { by },
+            Self::TimeUp { by },
+            Self::Foul { by },
+            Self::Declaration { by },
+            Self::Default { by },
+            Self::Checkmate { of: by },
+        ];
+        of_a_side.into_iter().find(|kind| kind.code() == code)
+    }
 }

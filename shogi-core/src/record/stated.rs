@@ -3,6 +3,7 @@
 use super::end::EndKind;
 use super::tree::Record;
 use crate::board::Color;
+use crate::rules::{Outcome, Settlement};
 use alloc::string::String;
 
 /// Who won, as somebody claims.
@@ -14,6 +15,40 @@ pub enum Claim {
     Draw,
     /// There is no result: stopped, adjourned.
     NoResult,
+}
+
+impl Claim {
+    /// A short name for programs: "black", "white", "draw", "`no_result`".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Win(Color::Black) => "black",
+            Self::Win(Color::White) => "white",
+            Self::Draw => "draw",
+            Self::NoResult => "no_result",
+        }
+    }
+
+    /// The claim with that [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        let all = [
+            Self::Win(Color::Black),
+            Self::Win(Color::White),
+            Self::Draw,
+            Self::NoResult,
+        ];
+        all.into_iter().find(|claim| claim.code() == code)
+    }
+
+    /// Whether a verdict of the rules says the same; `None` is a game that goes on.
+    pub fn agrees_with(self, verdict: Option<&Outcome>) -> bool {
+        let has_no_result = verdict.is_none_or(|outcome| outcome.settlement == Settlement::NoResult);
+        let winner = verdict.and_then(|outcome| outcome.winner);
+        match self {
+            Self::Win(color) => winner == Some(color),
+            Self::Draw => winner.is_none() && !has_no_result,
+            Self::NoResult => winner.is_none() && has_no_result,
+        }
+    }
 }
 
 /// A line of text about the result, kept as it was written: `まで3手で先手の勝ち`, `summary:toryo:a win:b lose`.

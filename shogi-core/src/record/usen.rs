@@ -12,7 +12,7 @@
 
 use super::build::{At, Builder, Parsed};
 use super::diagnostic::DiagnosticKind;
-use super::end::{EndKind, is_usual};
+use super::end::EndKind;
 use super::node::{Node, Step};
 use super::options::ReadOptions;
 use super::order::variations;
@@ -36,7 +36,7 @@ pub(super) fn is_usen(line: &str) -> bool {
     start_fits && digits > 0 && rest.as_bytes().get(digits) == Some(&b'.')
 }
 
-fn end_of(letter: &str, turn: Color) -> Option<EndKind> {
+pub(super) fn end_of_word(letter: &str, turn: Color) -> Option<EndKind> {
     Some(match letter {
         "r" => EndKind::Resignation { by: turn },
         "t" => EndKind::TimeUp { by: turn },
@@ -134,7 +134,7 @@ fn section(builder: &mut Builder<'_>, part: &str, is_first: bool, at: impl Fn(us
         }
     }
     if let Some(letter) = end.filter(|letter| !letter.is_empty()) {
-        let kind = end_of(letter, builder.turn());
+        let kind = end_of_word(letter, builder.turn());
         if kind.is_none() {
             builder
                 .report
@@ -243,27 +243,16 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) {
                     _ => ("", false),
                 };
                 end = letter;
-                let reads_back = end_of(letter, turn_before(&node)) == Some(kind);
+                let reads_back = end_of_word(letter, node.side()) == Some(kind);
                 if !exact || !reads_back {
                     out.lose(LossKind::End(kind), node.ply());
                 }
-                if let Some(lost) = node.word().filter(|word| !is_usual(word) && *word != letter) {
-                    out.lose(LossKind::Word(lost.into()), node.ply());
-                }
+                let turn = node.side();
+                out.word_lost(&node, letter, |word| end_of_word(word, turn).is_some());
             }
             Step::Start => {}
         }
     }
     line.push('.');
     line.push_str(end);
-}
-
-/// Whose turn it is at an end.
-fn turn_before(node: &Node<'_>) -> Color {
-    let start = node.record().start().turn();
-    if node.ply() % 2 == 1 {
-        start
-    } else {
-        start.opponent()
-    }
 }

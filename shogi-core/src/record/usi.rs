@@ -2,7 +2,7 @@
 
 use super::build::{At, Builder, Parsed};
 use super::diagnostic::DiagnosticKind;
-use super::end::{EndKind, is_usual};
+use super::end::EndKind;
 use super::headers::HeaderKey;
 use super::lines::TextLines;
 use super::node::Step;
@@ -61,22 +61,24 @@ pub(super) fn take_name(builder: &mut Builder<'_>, name: Option<&str>, line: u32
 }
 
 /// What a word at the end of a line means, with the side to move.
-fn end_of_word(word: &str, turn: Color) -> EndKind {
-    match word {
+pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+    Some(match word {
         "resign" => EndKind::Resignation { by: turn },
         "win" => EndKind::Declaration { by: turn },
         "timeout" => EndKind::TimeUp { by: turn },
         "draw" => EndKind::Draw,
         "rep_draw" => EndKind::Repetition,
         "break" => EndKind::Stopped,
-        _ => EndKind::Unknown,
-    }
+        _ => return None,
+    })
 }
 
 /// The word for an end, if there is one.
 fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
     let known = ["resign", "win", "timeout", "draw", "rep_draw", "break"];
-    known.into_iter().find(|word| end_of_word(word, turn) == kind)
+    known
+        .into_iter()
+        .find(|word| end_of_word(word, turn) == Some(kind))
 }
 
 pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
@@ -110,7 +112,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
                 builder.mv(m, at);
             }
             Ok(UsiToken::Word(word)) => {
-                let kind = end_of_word(word, builder.turn());
+                let kind = end_of_word(word, builder.turn()).unwrap_or(EndKind::Unknown);
                 if kind == EndKind::Unknown {
                     builder.report.add(DiagnosticKind::UnknownEnd(word.into()), at);
                 }
@@ -168,14 +170,11 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
                 turn = turn.opponent();
             }
             Step::End(kind) => {
-                let word = node
-                    .word()
-                    // A word that is not known would not be read back as a word.
-                    .filter(|word| kind != EndKind::Unknown && end_of_word(word, turn) == kind);
-                if let Some(lost) = node.word().filter(|lost| word.is_none() && !is_usual(lost)) {
-                    out.lose(LossKind::Word(lost.into()), node.ply());
-                }
-                match word.or(word_of_end(kind, turn)) {
+                let reads_as = |word: &str| end_of_word(word, turn);
+                let kept = node.word().filter(|word| reads_as(word) == Some(kind));
+                let word = kept.or(word_of_end(kind, turn));
+                out.word_lost(&node, word.unwrap_or(""), |own| reads_as(own).is_some());
+                match word {
                     // Without a move, a word has no place.
                     Some(word) if !first => {
                         let _ = write!(line, " {word}");

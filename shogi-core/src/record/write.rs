@@ -8,6 +8,7 @@ use super::node::Node;
 use super::options::WriteOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
+use crate::board::Color;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Arguments, Write as _};
@@ -199,6 +200,15 @@ impl<'o> Output<'o> {
         });
     }
 
+    /// Says that the word of an end is lost to the one that is written, if it is. Between formats nothing is: each has words of
+    /// its own for the same ends. `is_ours` tells the words of the format that is written.
+    pub(super) fn word_lost(&mut self, node: &Node<'_>, written: &str, is_ours: impl Fn(&str) -> bool) {
+        let own = node.word().filter(|own| *own != written);
+        if let Some(own) = own.filter(|own| is_ours(own) || !is_word_of_any_format(own)) {
+            self.lose(LossKind::Word(own.into()), node.ply());
+        }
+    }
+
     /// For formats without headers.
     pub(super) fn headers_lost(&mut self, record: &Record) {
         for header in &record.headers {
@@ -238,4 +248,18 @@ impl<'o> Output<'o> {
             self.lose(LossKind::Variation, variation.ply());
         }
     }
+}
+
+/// Whether a format knows the word as an end. The side to move decides what it means, not whether it is one.
+fn is_word_of_any_format(word: &str) -> bool {
+    let turn = Color::Black;
+    [
+        csa::end_of_word,
+        kif::end_of_word,
+        jkf::end_of_word,
+        usi::end_of_word,
+        usen::end_of_word,
+    ]
+    .into_iter()
+    .any(|end_of_word: fn(&str, Color) -> Option<EndKind>| end_of_word(word, turn).is_some())
 }

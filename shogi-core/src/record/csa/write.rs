@@ -5,7 +5,7 @@ use super::summary::summary;
 use crate::board::{Color, HandKind, Piece, PieceKind, Setup, Square, Variant};
 use crate::record::Node;
 use crate::record::encoding::Encoding;
-use crate::record::end::{EndKind, is_usual};
+use crate::record::end::EndKind;
 use crate::record::headers::HeaderKey;
 use crate::record::node::Step;
 use crate::record::tree::Record;
@@ -183,9 +183,7 @@ fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) {
         out.lose(LossKind::End(kind), node.ply());
         return;
     };
-    if let Some(lost) = own.filter(|own| *own != word && !is_usual(own)) {
-        out.lose(LossKind::Word(lost.into()), node.ply());
-    }
+    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
     out.line(format_args!("{word}"));
     time(node, out);
 }

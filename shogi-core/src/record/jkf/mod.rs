@@ -10,5 +10,14 @@ mod read;
 mod start;
 mod write;
 
+use crate::board::Color;
+use crate::record::csa;
+use crate::record::end::EndKind;
+
 pub(super) use read::read;
 pub(super) use write::write;
+
+/// What a word of JKF means, which is CSA's without its sign.
+pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+    csa::end_of_word(&alloc::format!("%{word}"), turn)
+}

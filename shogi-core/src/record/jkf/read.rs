@@ -5,7 +5,6 @@ use super::start;
 use crate::board::{Move, PieceKind, Position, Square};
 use crate::notation::ParseErrorKind;
 use crate::record::build::{At, Builder, Parsed};
-use crate::record::csa;
 use crate::record::diagnostic::DiagnosticKind;
 use crate::record::end::EndKind;
 use crate::record::headers::HeaderKey;
@@ -157,7 +156,7 @@ impl<'a> Reader<'a, '_> {
         }
         if let Some(special) = &item.special {
             let at = At::line(self.first_line);
-            let kind = csa::end_of_word(&format!("%{special}"), self.builder.turn());
+            let kind = super::end_of_word(special, self.builder.turn());
             if kind.is_none() {
                 let at = self.at(raw);
                 self.builder

@@ -1,11 +1,12 @@
 //! Writing JKF.
 
+use super::end_of_word;
 use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
 use crate::board::{Color, Move, Position, Square};
 use crate::record::Node;
 use crate::record::csa;
-use crate::record::end::{EndKind, is_usual};
+use crate::record::end::EndKind;
 use crate::record::headers::HeaderKey;
 use crate::record::node::Step;
 use crate::record::tree::{NodeId, Record};
@@ -116,7 +117,7 @@ fn lines(record: &Record, out: &mut Output<'_>) {
 
 /// The fields of a node; whether there was any.
 fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
-    let color = side(node);
+    let color = node.side();
     let end = match node.step() {
         Step::End(kind) => {
             let Some(word) = special(node, kind, color, out) else {
@@ -174,16 +175,6 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     written
 }
 
-/// Whose move or end a node is.
-fn side(node: &Node<'_>) -> Color {
-    let start = node.record().start().turn();
-    if node.ply() % 2 == 1 {
-        start
-    } else {
-        start.opponent()
-    }
-}
-
 fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveItem> {
     let place = |sq: Square| Place {
         x: sq.file().number(),
@@ -214,15 +205,11 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 
 /// The word of an end, which is CSA's without its sign.
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
-    let reads_as =
-        |word: &str| csa::end_of_word(&alloc::format!("%{word}"), turn).unwrap_or(EndKind::Unknown);
-    let own = node.word();
-    let kept = own.filter(|word| reads_as(word) == kind);
+    let reads_as = |word: &str| end_of_word(word, turn).unwrap_or(EndKind::Unknown);
+    let kept = node.word().filter(|word| reads_as(word) == kind);
     let usual = csa::word_of_end(kind, turn).and_then(|word| word.strip_prefix('%'));
     let word = kept.or(usual)?;
-    if let Some(lost) = own.filter(|own| *own != word && !is_usual(own)) {
-        out.lose(LossKind::Word(lost.into()), node.ply());
-    }
+    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
     Some(word.into())
 }
 

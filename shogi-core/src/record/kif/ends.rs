@@ -5,7 +5,7 @@ use crate::record::end::EndKind;
 use crate::record::stated::{Claim, Stated};
 
 /// What a word means with that side to move; `None` if it is not known.
-pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+pub(in crate::record) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
     let by = turn;
     let other = turn.opponent();
     Some(match word {

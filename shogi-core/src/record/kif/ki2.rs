@@ -97,7 +97,7 @@ fn line(first: &Node<'_>, out: &mut Output<'_>) {
             out.lose(LossKind::Time, node.ply());
         }
         let before = position.as_ref();
-        let turn = turn_before(&node);
+        let turn = node.side();
         let after_turn = match node.step() {
             Step::Move(m) => {
                 let text = before
@@ -166,15 +166,6 @@ fn line(first: &Node<'_>, out: &mut Output<'_>) {
 fn text_of(m: Move, position: &Position, last: Option<crate::board::Square>) -> Option<JapaneseMove> {
     let text = m.to_japanese(position, last)?.with_blank();
     (text.resolve(position, last) == Ok(m)).then_some(text)
-}
-
-fn turn_before(node: &Node<'_>) -> Color {
-    let start = node.record().start().turn();
-    if node.ply() % 2 == 1 {
-        start
-    } else {
-        start.opponent()
-    }
 }
 
 /// The line of result for an end.

@@ -7,13 +7,12 @@ use super::start::{HANDICAP, MINISHOGI, OTHER, Word};
 use super::{board, ends, moves, times};
 use crate::board::{Color, Move, Position, Setup, Variant};
 use crate::record::Node;
-use crate::record::end::{EndKind, is_usual};
+use crate::record::end::EndKind;
 use crate::record::headers::{Header, HeaderKey};
 use crate::record::node::Step;
 use crate::record::tree::{NodeId, Record};
 use crate::record::write::{LossKind, Output};
 use crate::rules::Handicap;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
@@ -208,7 +207,7 @@ impl<'r> Moves<'r> {
             != Some(first.id());
         let mut last: Option<Move> = first.parent().and_then(|parent| parent.mv());
         loop {
-            let turn = self.turn_before(&node);
+            let turn = node.side();
             if !is_first {
                 self.wait_for_siblings(&node, before, totals, out);
             }
@@ -236,16 +235,6 @@ impl<'r> Moves<'r> {
                 Some(next) => node = next,
                 None => return,
             }
-        }
-    }
-
-    /// The side that moves or ends at a node.
-    fn turn_before(&self, node: &Node<'_>) -> Color {
-        let start = self.record.start().turn();
-        if node.ply() % 2 == 1 {
-            start
-        } else {
-            start.opponent()
         }
     }
 
@@ -320,9 +309,7 @@ fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> boo
         out.lose(LossKind::End(kind), node.ply());
         return false;
     };
-    if let Some(lost) = own.filter(|own| *own != word && !is_usual(own)) {
-        out.lose(LossKind::Word(String::from(lost)), node.ply());
-    }
+    out.word_lost(node, word, |own| ends::end_of_word(own, turn).is_some());
     out.piece(format_args!("{:4} {word}", node.ply()));
     true
 }
