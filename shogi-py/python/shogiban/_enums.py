@@ -473,8 +473,8 @@ class Claim(_Enum):
     Claim.NO_RESULT
     """
 
-    BLACK_WINS = "black_wins"
-    WHITE_WINS = "white_wins"
+    BLACK_WINS = "black"
+    WHITE_WINS = "white"
     DRAW = "draw"
     NO_RESULT = "no_result"
 

@@ -1,0 +1,360 @@
+//! `Record`: games as files hold them.
+
+mod files;
+mod node;
+mod saved;
+
+pub(crate) use files::{read, write};
+pub(crate) use node::PyNode;
+pub(crate) use saved::restore_record;
+
+use crate::arguments::{MoveArgument, RulesArgument};
+use crate::enums::{self, wrong_type};
+use crate::errors;
+use crate::game::PyGame;
+use crate::handicap::PyHandicap;
+use crate::moves::{self, PyMove};
+use crate::position::PyPosition;
+use crate::setup::PySetup;
+use crate::values::Fields;
+use crate::variant::PyVariant;
+use files::{FormatArgument, written};
+use node::node;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt as _;
+use pyo3::types::{PyDict, PyString};
+use saved::{Saved, SavedNode};
+use shogiban::record::{self, EditError, EndKind, Format, HeaderKey, NodeId, Record, WriteOptions};
+use shogiban::{Move, Rules};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// A game as a file holds it: headers, a start, a tree of moves with times and comments, and how it ended.
+///
+/// `shogiban.read` reads records; `write` writes them. What a record says about its end and what the rules say are two
+/// things: `end`, `word` and `claim` are the record's, `replay` asks the rules.
+///
+/// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d resign"))
+/// >>> record.moves, record.end
+/// ([Move('7g7f'), Move('3c3d')], EndKind.RESIGNATION)
+/// >>> print(record.write("csa").text)
+/// V2.2
+/// PI
+/// +
+/// +7776FU
+/// -3334FU
+/// %TORYO
+/// <BLANKLINE>
+#[pyclass(frozen, module = "shogiban", name = "Record")]
+pub(crate) struct PyRecord(Mutex<Record>);
+
+impl PyRecord {
+    pub(crate) fn from_record(record: Record) -> Self {
+        Self(Mutex::new(record))
+    }
+
+    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Record> {
+        self.0
+            .lock_py_attached(py)
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn edit(py: Python<'_>, error: &EditError) -> PyErr {
+    match error {
+        EditError::IllegalMove(reason) => errors::illegal(py, reason),
+        _ => PyValueError::new_err(error.to_string()),
+    }
+}
+
+fn end(py: Python<'_>, kind: Option<EndKind>) -> PyResult<Option<Py<PyAny>>> {
+    kind.map(|kind| enums::by_code(py, "EndKind", kind.code()))
+        .transpose()
+}
+
+#[pymethods]
+impl PyRecord {
+    #[new]
+    #[pyo3(signature = (start=None))]
+    fn new(start: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let Some(start) = start else {
+            return Ok(Self::from_record(Record::default()));
+        };
+        let py = start.py();
+        let setup = if let Ok(position) = start.cast::<PyPosition>() {
+            position.get().0.to_setup()
+        } else if let Ok(setup) = start.cast::<PySetup>() {
+            setup.get().get(py)
+        } else if let Ok(sfen) = start.cast::<PyString>() {
+            crate::setup::read(py, &sfen.to_cow()?, None, false)?.0
+        } else {
+            return Err(wrong_type(start, "Position, Setup or str"));
+        };
+        Ok(Self::from_record(Record::new(setup)))
+    }
+
+    /// The record of a game: its start, its moves and how it ended.
+    ///
+    /// >>> Record.from_game(Game()).moves
+    /// []
+    #[staticmethod]
+    fn from_game(game: &Bound<'_, PyGame>) -> Self {
+        Self::from_record(Record::from(&*game.get().lock(game.py())))
+    }
+
+    /// The headers: what they are about, by their Japanese names (先手, 棋戦 ...) where there are such, with what they say.
+    ///
+    /// >>> record = Record()
+    /// >>> record.set_header("先手", "羽生")
+    /// >>> record.headers
+    /// {'先手': '羽生'}
+    #[getter]
+    fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let pairs: Vec<(String, String)> = self
+            .lock(py)
+            .headers
+            .iter()
+            .map(|header| (header.key.to_string(), header.value.clone()))
+            .collect();
+        let headers = PyDict::new(py);
+        for (key, value) in pairs {
+            // The first of a name counts, as in the core.
+            if !headers.contains(&key)? {
+                headers.set_item(key, value)?;
+            }
+        }
+        Ok(headers)
+    }
+
+    /// Gives a header a value; None takes it away.
+    ///
+    /// >>> record = Record()
+    /// >>> record.set_header("棋戦", "名人戦")
+    /// >>> record.set_header("棋戦", None)
+    /// >>> record.headers
+    /// {}
+    fn set_header(&self, name: &str, value: Option<String>, py: Python<'_>) {
+        let key = HeaderKey::from_kif(name);
+        let mut record = self.lock(py);
+        match value {
+            Some(value) => record.headers.set(key, value),
+            None => record.headers.remove(&key),
+        }
+    }
+
+    /// The player of Black, or None.
+    ///
+    /// >>> Record().black
+    #[getter]
+    fn black(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).headers.black().map(str::to_owned)
+    }
+
+    /// The player of White, or None.
+    ///
+    /// >>> Record().white
+    #[getter]
+    fn white(&self, py: Python<'_>) -> Option<String> {
+        self.lock(py).headers.white().map(str::to_owned)
+    }
+
+    /// The start as the file has it, playable or not.
+    ///
+    /// >>> Record().start == Setup.start()
+    /// True
+    #[getter]
+    fn start(&self, py: Python<'_>) -> PySetup {
+        PySetup::from_setup(*self.lock(py).start())
+    }
+
+    /// Which game it is.
+    ///
+    /// >>> Record().variant
+    /// Variant('standard')
+    #[getter]
+    fn variant(&self, py: Python<'_>) -> PyVariant {
+        PyVariant(self.lock(py).variant())
+    }
+
+    /// The handicap that the start is, or None; the even game is one too.
+    ///
+    /// >>> Record(Position.handicap("rook")).handicap
+    /// Handicap('飛車落ち')
+    #[getter]
+    fn handicap(&self, py: Python<'_>) -> Option<PyHandicap> {
+        self.lock(py).handicap().map(PyHandicap)
+    }
+
+    /// The start of the tree, before any move.
+    ///
+    /// >>> Record().root.ply
+    /// 0
+    #[getter]
+    fn root(slf: &Bound<'_, Self>) -> PyNode {
+        node(slf.py(), &slf.clone().unbind(), NodeId::ROOT)
+    }
+
+    /// The nodes of the main line, without the root: its moves, then its end if it has one.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f resign"))
+    /// >>> [(node.move, node.end) for node in record.main_line()]
+    /// [(Move('7g7f'), None), (None, EndKind.RESIGNATION)]
+    fn main_line(slf: &Bound<'_, Self>) -> Vec<PyNode> {
+        let (py, record) = (slf.py(), slf.clone().unbind());
+        let ids: Vec<NodeId> = slf.get().lock(py).main_line().map(|node| node.id()).collect();
+        ids.into_iter().map(|id| node(py, &record, id)).collect()
+    }
+
+    /// The moves of the main line, an illegal last one included.
+    ///
+    /// >>> Record.from_game(Game.from_usi("startpos moves 7g7f")).moves
+    /// [Move('7g7f')]
+    #[getter]
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<Py<PyMove>>> {
+        let made: Vec<Move> = self.lock(py).main_moves().collect();
+        made.into_iter().map(|m| moves::object(py, m)).collect()
+    }
+
+    /// How the main line ended by the word at its end: an `EndKind`, or None.
+    ///
+    /// >>> Record().end
+    #[getter]
+    fn end(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let kind = self.lock(py).end();
+        end(py, kind)
+    }
+
+    /// The word at the end of the main line, as it was written.
+    ///
+    /// >>> read(b"PI\n+\n+7776FU\n%TORYO\n").records[0].word
+    /// '%TORYO'
+    #[getter]
+    fn word(&self, py: Python<'_>) -> Option<String> {
+        let record = self.lock(py);
+        record.main_end().and_then(|node| node.word()).map(str::to_owned)
+    }
+
+    /// Who won by what the record says: a `Claim`, or None.
+    ///
+    /// >>> read(b"PI\n+\n+7776FU\n%TORYO\n").records[0].claim
+    /// Claim.BLACK_WINS
+    #[getter]
+    fn claim(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let stated = self.lock(py).stated();
+        stated
+            .map(|claim| enums::by_code(py, "Claim", claim.code()))
+            .transpose()
+    }
+
+    /// Adds a legal move at the end of the main line, and returns its node.
+    ///
+    /// >>> Record().push("7g7f").move
+    /// Move('7g7f')
+    #[pyo3(signature = (r#move))]
+    fn push(slf: &Bound<'_, Self>, r#move: MoveArgument) -> PyResult<PyNode> {
+        let py = slf.py();
+        let added = slf.get().lock(py).push(r#move.0);
+        added
+            .map(|id| node(py, &slf.clone().unbind(), id))
+            .map_err(|error| edit(py, &error))
+    }
+
+    /// Plays the main line under rules, and gives the game as far as the rules let it go: a `Replay`.
+    ///
+    /// >>> record = read(b"PI\n+\n+7776FU\n-3334FU\n%TORYO\n").records[0]
+    /// >>> print(record.replay("csa_wcsc").game.outcome())
+    /// White wins at ply 2: Black resigned (投了)
+    #[pyo3(signature = (rules=None))]
+    fn replay(slf: &Bound<'_, Self>, rules: Option<RulesArgument>) -> PyResult<Py<PyAny>> {
+        let py = slf.py();
+        let replay = {
+            let record = slf.get().lock(py);
+            let rules = rules.map_or_else(|| Rules::default_for(record.variant()), |rules| rules.0);
+            record.replay(rules)
+        };
+        let replay = replay.map_err(|error| errors::setup(py, &error))?;
+        let (stopped_at, error) = match replay.stop {
+            Some(stop) => (
+                Some(node(py, &slf.clone().unbind(), stop.node)),
+                Some(errors::action(py, &stop.error).into_value(py)),
+            ),
+            None => (None, None),
+        };
+        Fields::of(py, "Replay")
+            .with("game", PyGame::from_game(replay.game))?
+            .with("stopped_at", stopped_at)?
+            .with("error", error)?
+            .made()
+    }
+
+    /// Writes it in a format: a `Written`, with what the format could not hold.
+    ///
+    /// Without an encoding it is the usual one of the format: Shift_JIS for KIF, UTF-8 for the others.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f"))
+    /// >>> record.write("usi").text
+    /// 'position startpos moves 7g7f\n'
+    #[pyo3(signature = (format, *, encoding=None, crlf=None))]
+    fn write(
+        &self,
+        format: FormatArgument,
+        encoding: Option<&str>,
+        crlf: Option<bool>,
+        py: Python<'_>,
+    ) -> PyResult<Py<PyAny>> {
+        let record = self.lock(py).clone();
+        written(py, &[record], format.0, encoding, crlf)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let py = other.py();
+        let other = other.cast::<Self>().ok()?.get();
+        if std::ptr::eq(self, other) {
+            return Some(true);
+        }
+        // One after the other: two threads that compare the same two records must not wait for each other.
+        let record = self.lock(py).clone();
+        Some(record == *other.lock(py))
+    }
+
+    fn __str__(&self, py: Python<'_>) -> String {
+        let record = self.lock(py).clone();
+        record::write(&record, Format::Csa, &WriteOptions::new()).text
+    }
+
+    /// The record whose parts `repr` writes: its start, its headers, and its nodes, each with the number of the node that it
+    /// follows, what happened, the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f resign"))
+    /// >>> eval(repr(record)) == record
+    /// True
+    #[staticmethod]
+    fn restored(
+        start: &Bound<'_, PySetup>,
+        headers: Vec<(String, String)>,
+        nodes: Vec<SavedNode>,
+    ) -> PyResult<Self> {
+        restore_record(start, headers, nodes)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (start, headers, nodes) = saved::saved(&self.lock(py).clone());
+        let text = |value: Bound<'_, PyAny>| value.repr().map(|repr| repr.to_string());
+        let start = text(Bound::new(py, start)?.into_any())?;
+        let (headers, nodes) = (text(headers.into_pyobject(py)?)?, text(nodes.into_pyobject(py)?)?);
+        Ok(format!("Record.restored({start}, {headers}, {nodes})"))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Saved)> {
+        let restore = py.import("shogiban._shogiban")?.getattr("_restore_record")?;
+        Ok((restore, saved::saved(&self.lock(py).clone())))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        Self::from_record(self.lock(py).clone())
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>, py: Python<'_>) -> Self {
+        self.__copy__(py)
+    }
+}

@@ -1,0 +1,152 @@
+//! Records in parts that Python knows: what pickle keeps and `repr` writes.
+
+use super::{PyRecord, edit};
+use crate::errors;
+use crate::setup::PySetup;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use shogiban::record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, Step};
+use shogiban::{Color, Move};
+
+/// A record as pickle keeps it: its start, its headers, its nodes.
+pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>);
+/// A node: which node of the list it follows, what happened (a move, or the code of an end), the side of an end, the
+/// word, the milliseconds, comments, bookmarks, lines about the result.
+pub(super) type SavedNode = (
+    usize,
+    String,
+    String,
+    Option<String>,
+    Option<u64>,
+    Vec<String>,
+    Vec<String>,
+    Vec<SavedStated>,
+);
+/// A line about the result: the text, who won by it, the code and the side of an end.
+type SavedStated = (String, String, String, String);
+
+fn color_text(color: Option<Color>) -> String {
+    color.map_or_else(String::new, |color| color.to_string())
+}
+
+fn color_of(py: Python<'_>, text: &str) -> PyResult<Option<Color>> {
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        errors::read(py, text).map(Some)
+    }
+}
+
+/// A record in its parts.
+pub(super) fn saved(record: &Record) -> Saved {
+    let start = PySetup::from_setup(*record.start());
+    let headers = record
+        .headers
+        .iter()
+        .map(|header| (header.key.kif_name().to_owned(), header.value.clone()))
+        .collect();
+    (start, headers, saved_nodes(record))
+}
+
+/// The nodes in the order in which they can be added again: parents before children, earlier children first.
+fn saved_nodes(record: &Record) -> Vec<SavedNode> {
+    let mut saved = vec![saved_node(0, record.root())];
+    let mut open: Vec<(usize, Node<'_>)> = record.root().children().map(|child| (0, child)).collect();
+    open.reverse();
+    while let Some((parent, node)) = open.pop() {
+        let number = saved.len();
+        saved.push(saved_node(parent, node));
+        let first = open.len();
+        open.extend(node.children().map(|child| (number, child)));
+        open[first..].reverse();
+    }
+    saved
+}
+
+fn saved_node(parent: usize, node: Node<'_>) -> SavedNode {
+    let (what, by) = match node.step() {
+        Step::Start => (String::new(), None),
+        Step::Move(m) => (m.to_string(), None),
+        Step::End(kind) => (kind.code().to_owned(), kind.side()),
+    };
+    let stated = node
+        .stated()
+        .iter()
+        .map(|stated| {
+            let code = stated.end.map_or("", EndKind::code).to_owned();
+            let by = color_text(stated.end.and_then(EndKind::side));
+            (
+                stated.text.clone(),
+                stated.claim.map_or("", Claim::code).to_owned(),
+                code,
+                by,
+            )
+        })
+        .collect();
+    (
+        parent,
+        what,
+        color_text(by),
+        node.word().map(str::to_owned),
+        node.time(),
+        node.comments().to_vec(),
+        node.bookmarks().to_vec(),
+        stated,
+    )
+}
+
+/// What pickle calls.
+#[pyfunction(name = "_restore_record")]
+pub(crate) fn restore_record(
+    start: &Bound<'_, PySetup>,
+    headers: Vec<(String, String)>,
+    nodes: Vec<SavedNode>,
+) -> PyResult<PyRecord> {
+    let py = start.py();
+    let mut record = Record::new(start.get().get(py));
+    for (name, value) in headers {
+        record.headers.push(HeaderKey::from_kif(&name), value);
+    }
+    let mut ids = Vec::with_capacity(nodes.len());
+    for (number, node) in nodes.into_iter().enumerate() {
+        let (parent, what, by, word, time, comments, bookmarks, stated) = node;
+        let added = if number == 0 {
+            Ok(NodeId::ROOT)
+        } else {
+            let parent = *ids
+                .get(parent)
+                .ok_or_else(|| PyIndexError::new_err("a node that follows none"))?;
+            match what.parse::<Move>() {
+                Ok(m) => record.add_any(parent, m),
+                Err(_) => record.add_end(parent, end_of(py, &what, &by)?, word.as_deref()),
+            }
+        };
+        let id = added.map_err(|error| edit(py, &error))?;
+        ids.push(id);
+        let mut noted = record.set_time(id, time);
+        for comment in comments {
+            noted = noted.and_then(|()| record.add_comment(id, &comment));
+        }
+        for bookmark in bookmarks {
+            noted = noted.and_then(|()| record.add_bookmark(id, &bookmark));
+        }
+        for (text, claim, code, by) in stated {
+            let end = if code.is_empty() {
+                None
+            } else {
+                Some(end_of(py, &code, &by)?)
+            };
+            let claim = Claim::from_code(&claim);
+            noted = noted.and_then(|()| record.add_stated(id, Stated { text, claim, end }));
+        }
+        noted.map_err(|error| edit(py, &error))?;
+    }
+    Ok(PyRecord::from_record(record))
+}
+
+/// The end of a code and a side.
+fn end_of(py: Python<'_>, code: &str, side: &str) -> PyResult<EndKind> {
+    let side = color_of(py, side)?;
+    EndKind::from_code(code, side)
+        .ok_or_else(|| PyValueError::new_err(format!("no end of a line is named {code:?}")))
+}
