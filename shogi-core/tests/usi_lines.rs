@@ -545,3 +545,26 @@ proptest! {
         prop_assert_eq!(strict, without_liberties);
     }
 }
+
+#[test]
+fn a_name_in_front_and_a_bare_board() {
+    for line in [
+        format!("opening | position sfen {START} moves 7g7f"),
+        format!("opening\tsfen {START} moves 7g7f"),
+        format!("opening | {START} moves 7g7f"),
+        format!("{START} moves 7g7f"),
+    ] {
+        let read = UsiPosition::parse_tolerant(&line, None).unwrap();
+        assert_eq!(read.name(), line.starts_with('o').then_some("opening"), "{line}");
+        assert_eq!(read.tolerances().contains(Tolerance::NamedLine), line.starts_with('o'), "{line}");
+        assert_eq!(read.tokens().count(), 1, "{line}");
+        assert!(UsiPosition::parse(&line).is_err(), "{line}");
+    }
+    // Columns count from the beginning of the line.
+    let line = "a | position startpos moves 7g7f 9z9z";
+    let mut tokens = UsiPosition::parse_tolerant(line, None).unwrap().tokens();
+    assert!(tokens.next().unwrap().is_ok());
+    assert_eq!(tokens.next().unwrap().unwrap_err().column, 35);
+    // A word with no board behind it is no name.
+    assert!(UsiPosition::parse_tolerant("a | b", None).is_err());
+}

@@ -408,6 +408,7 @@ impl Display for Tolerance {
             Self::BareLine => "no 'position' in front",
             Self::SmallDropLetter => "a small letter for a drop",
             Self::EndWord => "an end word after the moves",
+            Self::NamedLine => "a name before the line",
         })
     }
 }

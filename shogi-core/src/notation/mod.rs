@@ -27,5 +27,7 @@ pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
 #[cfg(feature = "record")]
 pub(crate) use kanji::digit;
 pub use tolerance::{Tolerance, Tolerances};
+#[cfg(feature = "record")]
+pub(crate) use usi::LineName;
 pub use usi::{MoveError, UsiPosition, UsiToken, UsiTokens, usi_line};
 pub use western::{WesternMove, WesternStyle};

@@ -548,6 +548,14 @@ impl<'c, 'a> Reader<'c, 'a> {
                 .is_none_or(u8::is_ascii_whitespace)
     }
 
+    /// Whether the next word is the board of an SFEN: nothing else has so many slashes.
+    pub(super) fn board_is_next(&self) -> bool {
+        let rest = self.cursor.rest().as_bytes();
+        let mut word = rest.iter().take_while(|byte| !byte.is_ascii_whitespace());
+        // Two are enough to tell.
+        word.any(|byte| *byte == b'/') && word.any(|byte| *byte == b'/')
+    }
+
     /// Takes that word if it is next, and the blank that must follow it.
     pub(super) fn word(&mut self, word: &str) -> Result<bool, ParseError> {
         let found = self.word_at_end(word);

@@ -29,11 +29,13 @@ pub enum Tolerance {
     SmallDropLetter,
     /// A word such as `resign` or `win` after the moves.
     EndWord,
+    /// A name before the line, and `|` or a tab behind it.
+    NamedLine,
 }
 
 impl Tolerance {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::OuterBlanks,
         Self::RepeatedBlanks,
         Self::Underscores,
@@ -46,6 +48,7 @@ impl Tolerance {
         Self::BareLine,
         Self::SmallDropLetter,
         Self::EndWord,
+        Self::NamedLine,
     ];
 
     /// A short name for programs: "`outer_blanks`", "`missing_move_number`" …
@@ -63,6 +66,7 @@ impl Tolerance {
             Self::BareLine => "bare_line",
             Self::SmallDropLetter => "small_drop_letter",
             Self::EndWord => "end_word",
+            Self::NamedLine => "named_line",
         }
     }
 }

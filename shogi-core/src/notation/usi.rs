@@ -128,6 +128,7 @@ impl Position {
 /// ```
 #[derive(Clone, Debug)]
 pub struct UsiPosition<'a> {
+    name: Option<&'a str>,
     setup: Setup,
     tolerances: Tolerances,
     tokens: UsiTokens<'a>,
@@ -144,28 +145,68 @@ pub enum UsiToken<'a> {
     Word(&'a str),
 }
 
+/// The name that lists of test positions put in front of a line: `name | position …`, or with a tab.
+#[derive(Copy, Clone)]
+pub(crate) struct LineName<'a> {
+    pub(crate) name: Option<&'a str>,
+    /// Where the line proper begins, in bytes.
+    pub(crate) end: usize,
+}
+
+impl<'a> LineName<'a> {
+    pub(crate) fn of(line: &'a str) -> Self {
+        let without = Self { name: None, end: 0 };
+        let Some((name, rest)) = line.split_once(['|', '\t']) else {
+            return without;
+        };
+        let name = name.trim();
+        let is_name = !name.is_empty()
+            && !name.contains(['/', ' '])
+            && !matches!(name, "position" | "startpos" | "sfen" | "moves");
+        if !is_name {
+            return without;
+        }
+        Self {
+            name: Some(name),
+            end: line.len() - rest.trim_start().len(),
+        }
+    }
+}
+
 const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "break", "none"];
 
 impl<'a> UsiPosition<'a> {
     /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]`, strictly: one blank between words, all
     /// four fields of the SFEN.
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-        Self::read(text, None, false)
+        Self::read(text, None, None, false)
     }
 
-    /// Reads what people write: without `position`, with only `moves` and what follows, without a move number, with
-    /// more blanks, a line end, an end word. [`tolerances`](Self::tolerances) says which liberties the start took,
+    /// Reads what people write: without `position`, with only `moves` and what follows, with a bare board for a start,
+    /// without a move number, with more blanks, a line end, an end word, a name in front (`opening | position …`). [`tolerances`](Self::tolerances) says which liberties the start took,
     /// [`UsiTokens::tolerances`] those that the moves took.
     ///
     /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its
     /// shape if none is given.
     pub fn parse_tolerant(text: &'a str, variant: Option<Variant>) -> Result<Self, ParseError> {
-        Self::read(text, variant, true)
+        Self::read(text, variant, Some(LineName::of(text)), true)
     }
 
-    fn read(text: &'a str, variant: Option<Variant>, tolerant: bool) -> Result<Self, ParseError> {
+    fn read(
+        text: &'a str,
+        variant: Option<Variant>,
+        name: Option<LineName<'a>>,
+        tolerant: bool,
+    ) -> Result<Self, ParseError> {
         let mut cursor = Cursor::new(text);
+        let name = name.and_then(|name| {
+            cursor.seek(name.end);
+            name.name
+        });
         let mut reader = Reader::new(&mut cursor, tolerant);
+        if name.is_some() {
+            reader.tolerances.insert(Tolerance::NamedLine);
+        }
         if tolerant {
             reader.outer_blanks();
         }
@@ -177,6 +218,9 @@ impl<'a> UsiPosition<'a> {
         }
         let bare_moves = tolerant && reader.next_is("moves");
         let mut setup = if reader.word("sfen")? {
+            reader.setup(variant)?
+        } else if tolerant && reader.board_is_next() {
+            reader.tolerances.insert(Tolerance::BareLine);
             reader.setup(variant)?
         } else {
             if !bare_moves && !reader.word_at_end("startpos") {
@@ -205,6 +249,7 @@ impl<'a> UsiPosition<'a> {
         }
         let at = cursor.position();
         Ok(Self {
+            name,
             setup,
             tolerances,
             tokens: UsiTokens {
@@ -216,6 +261,11 @@ impl<'a> UsiPosition<'a> {
                 done: !has_moves,
             },
         })
+    }
+
+    /// The name in front of the line, if a tolerant reader met one.
+    pub fn name(&self) -> Option<&'a str> {
+        self.name
     }
 
     /// The start, as written.

@@ -2,6 +2,7 @@
 
 use super::format::Format;
 use super::lines::TextLines;
+use crate::notation::LineName;
 
 /// How many lines are looked at.
 const LINES: usize = 2_000;
@@ -52,7 +53,7 @@ fn telling(line: &str) -> Option<Format> {
     if is_csa(line) {
         return Some(Format::Csa);
     }
-    let (_, line, _) = super::usi::named(line);
+    let line = &line[LineName::of(line).end..];
     let word = line.split([' ', '\t']).next().unwrap_or(line);
     if matches!(word, "position" | "startpos" | "moves") {
         return Some(Format::Usi);

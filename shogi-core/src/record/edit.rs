@@ -6,6 +6,7 @@ use super::stated::Stated;
 use super::tree::{NodeId, Record};
 use crate::board::{IllegalMove, Move, Position};
 use alloc::string::String;
+use alloc::vec;
 
 /// Why a record was not changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +24,9 @@ pub enum EditError {
 
 impl Record {
     /// Adds a legal move at the end of the main line.
+    ///
+    /// Like all that need a position, it plays the line from the start: a whole game is made sooner from a
+    /// [`Game`](crate::Game).
     pub fn push(&mut self, m: Move) -> Result<NodeId, EditError> {
         self.add(self.main_last().id(), m)
     }
@@ -108,11 +112,30 @@ impl Record {
         Ok(())
     }
 
-    /// Takes a node and everything after it out of the record. The number is then of no use.
+    /// Takes a node and everything after it out of the record. Their numbers are then nodes of it no more.
+    ///
+    /// ```
+    /// use shogiban::record::Record;
+    /// let mut record = Record::default();
+    /// let first = record.push("7g7f".parse()?)?;
+    /// let second = record.push("3c3d".parse()?)?;
+    /// record.remove(first)?;
+    /// assert!(record.node(second).is_none());
+    /// assert!(record.add(second, "2g2f".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, id: NodeId) -> Result<(), EditError> {
-        let parent = self.unlink(id)?;
-        self.data_mut(id).parent = None;
-        debug_assert!(parent.index() < self.nodes.len());
+        self.unlink(id)?;
+        let mut waiting = vec![id];
+        while let Some(id) = waiting.pop() {
+            let data = self.data_mut(id);
+            data.removed = true;
+            data.notes = None;
+            let child = data.first_child;
+            waiting.extend(core::iter::successors(child, |child| {
+                self.data(*child).next_sibling
+            }));
+        }
         Ok(())
     }
 
@@ -130,11 +153,7 @@ impl Record {
     /// Takes a node out of its parent's list of children.
     fn unlink(&mut self, id: NodeId) -> Result<NodeId, EditError> {
         self.checked(id)?;
-        let parent = self.data(id).parent.ok_or(if id == NodeId::ROOT {
-            EditError::Root
-        } else {
-            EditError::NoNode(id)
-        })?;
+        let parent = self.data(id).parent.ok_or(EditError::Root)?;
         let next = self.data_mut(id).next_sibling.take();
         let mut before = None;
         let mut child = self.data(parent).first_child;

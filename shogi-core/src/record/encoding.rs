@@ -88,7 +88,7 @@ impl Encoding {
         matches!(self, Self::Utf16Le | Self::Utf16Be)
     }
 
-    /// Encodes a text. Characters that the encoding does not have become `?` and are given.
+    /// Encodes a text. Characters that the encoding does not have are given; [`stand_in`] tells what is written for them.
     pub(super) fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
         match self {
             Self::Utf8 => (text.as_bytes().to_vec(), Vec::new()),
@@ -116,7 +116,7 @@ impl Encoding {
                         if !has_it && !missing.contains(&c) {
                             missing.push(c);
                         }
-                        if has_it { c } else { '?' }
+                        if has_it { c } else { stand_in(c) }
                     })
                     .collect();
                 (self.table().encode(&held).0.into_owned(), missing)
@@ -132,6 +132,15 @@ impl Encoding {
             }
             _ => true,
         }
+    }
+}
+
+/// What is written for a character that an encoding does not have: the marks of the sides have older forms.
+const fn stand_in(c: char) -> char {
+    match c {
+        '☗' => '▲',
+        '☖' => '△',
+        _ => '?',
     }
 }
 
@@ -371,6 +380,10 @@ mod tests {
     #[test]
     fn what_an_encoding_does_not_have() {
         assert_eq!(Encoding::ShiftJis.encode("☗７").1, ['☗']);
+        assert_eq!(
+            Encoding::ShiftJis.encode("☗☖雞").0,
+            Encoding::ShiftJis.encode("▲△?").0
+        );
         assert!(Encoding::ShiftJis.has('龍'));
         for turned in TURNED {
             let text = turned.to_string();

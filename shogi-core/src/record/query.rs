@@ -92,8 +92,10 @@ impl Record {
         if self.start != other.start {
             return Err(MergeError);
         }
+        // A key may stand several times: all of it, or none.
+        let own = self.headers.clone();
         for header in &other.headers {
-            if self.headers.get(&header.key).is_none() {
+            if own.get(&header.key).is_none() {
                 self.headers.push(header.key.clone(), header.value.clone());
             }
         }

@@ -2,11 +2,13 @@
 
 use super::build::{At, Builder, Parsed};
 use super::diagnostic::DiagnosticKind;
+use super::headers::HeaderKey;
 use super::options::ReadOptions;
 use super::tree::Record;
 use super::usi;
 use super::write::Output;
 use crate::board::Setup;
+use crate::notation::{LineName, ParseError, Tolerance};
 
 pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     // A line of a list may have moves after all.
@@ -17,9 +19,14 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
         return usi::read(text, line, options);
     }
     let mut builder = Builder::new(options);
-    let (name, text, offset) = usi::named(text);
-    usi::take_name(&mut builder, name, line);
-    match Setup::from_sfen_tolerant(text, options.variant) {
+    let LineName { name, end } = LineName::of(text);
+    if let Some(name) = name {
+        let kind = DiagnosticKind::Tolerated(Tolerance::NamedLine);
+        builder.report.add(kind, At::line(line));
+        builder.header(HeaderKey::Title, name, At::line(line));
+    }
+    let before = text[..end].chars().count() as u32;
+    match Setup::from_sfen_tolerant(&text[end..], options.variant) {
         Ok((setup, tolerances)) => {
             for tolerance in tolerances.iter() {
                 builder
@@ -28,7 +35,10 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
             }
             builder.start(setup, At::line(line));
         }
-        Err(error) => usi::report(&mut builder, line, offset, error),
+        Err(error) => {
+            let column = before + error.column;
+            usi::report(&mut builder, line, ParseError { column, ..error });
+        }
     }
     builder.finish()
 }

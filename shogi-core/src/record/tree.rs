@@ -45,6 +45,16 @@ impl NodeId {
     /// The start of a game, before any move.
     pub const ROOT: Self = Self(0);
 
+    /// The number, for programs that keep it elsewhere.
+    pub const fn to_u32(self) -> u32 {
+        self.0
+    }
+
+    /// The node of a number that [`to_u32`](Self::to_u32) gave. Whether a record has it, [`Record::node`] tells.
+    pub const fn from_u32(number: u32) -> Self {
+        Self(number)
+    }
+
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
@@ -64,6 +74,8 @@ pub(super) struct Data {
     pub(super) step: Step,
     /// The move is not legal. It ends its line.
     pub(super) illegal: bool,
+    /// It was taken out of the record. Its number is not used again.
+    pub(super) removed: bool,
     /// What few nodes have.
     pub(super) notes: Option<Box<Notes>>,
 }
@@ -91,6 +103,7 @@ impl Data {
             time: None,
             step,
             illegal: false,
+            removed: false,
             notes: None,
         }
     }
@@ -174,9 +187,12 @@ impl Record {
         Node::new(self, NodeId::ROOT)
     }
 
-    /// A node by its number; `None` if this record has none of that number.
+    /// A node by its number; `None` if this record has none of that number, or has it no more.
     pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
-        (id.index() < self.nodes.len()).then(|| Node::new(self, id))
+        self.nodes
+            .get(id.index())
+            .filter(|data| !data.removed)
+            .map(|_| Node::new(self, id))
     }
 
     /// The nodes of the main line, without the root: its moves, then its end if it has one.

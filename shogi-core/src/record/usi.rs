@@ -31,35 +31,6 @@ pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     }
 }
 
-/// Parts a line into the name that lists of test positions put in front - `name | position …`, or with a tab - and the rest,
-/// with the characters before it.
-pub(super) fn named(line: &str) -> (Option<&str>, &str, u32) {
-    let Some((name, rest)) = line.split_once(['|', '\t']) else {
-        return (None, line, 0);
-    };
-    let plain = name.trim();
-    let is_name = !plain.is_empty()
-        && !plain.contains(['/', ' '])
-        && !matches!(plain, "position" | "startpos" | "sfen");
-    if !is_name {
-        return (None, line, 0);
-    }
-    let rest = rest.trim_start();
-    let before = &line[..line.len() - rest.len()];
-    (Some(plain), rest, before.chars().count() as u32)
-}
-
-/// Takes the name of a line as the title of its record.
-pub(super) fn take_name(builder: &mut Builder<'_>, name: Option<&str>, line: u32) {
-    if let Some(name) = name {
-        let at = At::line(line);
-        builder
-            .report
-            .add(DiagnosticKind::Dialect("the line has a name in front"), at);
-        builder.header(HeaderKey::Title, name, at);
-    }
-}
-
 /// What a word at the end of a line means, with the side to move.
 pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
     Some(match word {
@@ -83,8 +54,6 @@ fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
 
 pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     let mut builder = Builder::new(options);
-    let (name, text, offset) = named(text);
-    take_name(&mut builder, name, line);
     let tolerate = |builder: &mut Builder<'_>, tolerances: Tolerances| {
         for tolerance in tolerances.iter() {
             builder
@@ -95,17 +64,20 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     let usi = match UsiPosition::parse_tolerant(text, options.variant) {
         Ok(usi) => usi,
         Err(error) => {
-            report(&mut builder, line, offset, error);
+            report(&mut builder, line, error);
             return builder.finish();
         }
     };
+    if let Some(name) = usi.name() {
+        builder.header(HeaderKey::Title, name, At::line(line));
+    }
     tolerate(&mut builder, usi.tolerances());
     builder.start(*usi.setup(), At::line(line));
     let mut tokens = usi.tokens();
     while let Some(token) = tokens.next() {
         let at = At {
             line,
-            column: offset + tokens.column(),
+            column: tokens.column(),
         };
         match token {
             Ok(UsiToken::Move(m)) => {
@@ -121,7 +93,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
             Err(error) => {
                 let at = At {
                     line,
-                    column: offset + error.column,
+                    column: error.column,
                 };
                 builder.bad_move(DiagnosticKind::Text(error.kind), at);
             }
@@ -132,10 +104,10 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
 }
 
 /// An error in a line of the input.
-pub(super) fn report(builder: &mut Builder<'_>, line: u32, offset: u32, error: ParseError) {
+pub(super) fn report(builder: &mut Builder<'_>, line: u32, error: ParseError) {
     let at = At {
         line,
-        column: offset + error.column,
+        column: error.column,
     };
     builder.report.add(DiagnosticKind::Text(error.kind), at);
 }

@@ -51,7 +51,7 @@ pub enum LossKind {
     MoveNumber,
     /// The start: pieces or a size that the format has no text for.
     Start,
-    /// A character that the encoding does not have; `?` stands for it.
+    /// A character that the encoding does not have. `▲` and `△` stand for `☗` and `☖`, `?` for any other.
     Character(char),
     /// So many records: the format holds one.
     Records(usize),

@@ -37,6 +37,17 @@ pub enum ClaimVerdict {
     Fails(Condition),
 }
 
+impl ClaimVerdict {
+    /// A short name for programs: "wins", "replay", "fails".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Wins => "wins",
+            Self::Replay => "replay",
+            Self::Fails(_) => "fails",
+        }
+    }
+}
+
 /// Every condition of a declaration with its value, so that a screen can show which one fails.
 ///
 /// ```

@@ -57,6 +57,19 @@ pub enum Settlement {
     NoResult,
 }
 
+impl Settlement {
+    /// A short name for programs: "final", "replay", "`replay_swapped`", "split", "`no_result`".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Final => "final",
+            Self::Replay { swap_colors: false } => "replay",
+            Self::Replay { swap_colors: true } => "replay_swapped",
+            Self::Split { .. } => "split",
+            Self::NoResult => "no_result",
+        }
+    }
+}
+
 /// The rule by which a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

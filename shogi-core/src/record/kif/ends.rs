@@ -57,6 +57,16 @@ pub(super) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
         .find(|word| end_of_word(word, turn) == Some(kind))
 }
 
+/// The comment that 81Dojo ends a game with, and nothing else, when the last move was a foul; with the side to move after it.
+pub(super) fn stated_in_comment(comment: &str, turn: Color) -> Option<Stated> {
+    let end = EndKind::Foul { by: turn.opponent() };
+    (comment == "反則手にて終局").then(|| Stated {
+        text: comment.into(),
+        claim: end.claim(),
+        end: Some(end),
+    })
+}
+
 /// A line まで…, with the side to move where it stands. It names the winner, or only how the game ended.
 pub(super) fn stated(text: &str, turn: Color) -> Option<Stated> {
     let said = text.strip_prefix("まで")?;

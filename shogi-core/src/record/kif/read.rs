@@ -90,7 +90,7 @@ impl<'o> Reader<'o> {
         match line(text) {
             Line::Nothing | Line::Version(_) => {}
             Line::Numbered(rest) => self.numbered(rest, text, number),
-            Line::Comment(comment) => self.builder.comment(comment, at),
+            Line::Comment(comment) => self.comment(comment, at),
             Line::Bookmark(bookmark) => self.builder.bookmark(bookmark, at),
             Line::Variation(rest) => self.variation(rest, at),
             Line::Result(result) => {
@@ -100,6 +100,15 @@ impl<'o> Reader<'o> {
                 }
             }
             other => self.by_words(other, text, number),
+        }
+    }
+
+    fn comment(&mut self, comment: &str, at: At) {
+        let after_move = self.builder.ply() > 0 && !self.builder.is_ended();
+        let said = ends::stated_in_comment(comment, self.builder.turn()).filter(|_| after_move);
+        match said {
+            Some(stated) => self.builder.stated(stated, at),
+            None => self.builder.comment(comment, at),
         }
     }
 

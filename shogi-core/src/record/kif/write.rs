@@ -128,11 +128,17 @@ fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Out
 
 /// The comments, bookmarks and lines of result of a node, with the side to move there.
 pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    let after_move = node.mv().is_some();
     for (mark, texts, kind) in [
         ('*', node.comments(), LossKind::Comment),
         ('&', node.bookmarks(), LossKind::Bookmark),
     ] {
         for text in texts {
+            // It would be read back as what it says.
+            if mark == '*' && after_move && ends::stated_in_comment(text, turn).is_some() {
+                out.lose(LossKind::Comment, node.ply());
+                continue;
+            }
             if text.contains(['\n', '\r']) {
                 out.lose(kind.clone(), node.ply());
             }
@@ -146,6 +152,8 @@ pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
         if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
             out.line(format_args!("{text}"));
+        } else if after_move && ends::stated_in_comment(text, turn).as_ref() == Some(stated) {
+            out.line(format_args!("*{text}"));
         } else {
             out.lose(LossKind::Stated, node.ply());
         }
