@@ -556,7 +556,11 @@ fn a_name_in_front_and_a_bare_board() {
     ] {
         let read = UsiPosition::parse_tolerant(&line, None).unwrap();
         assert_eq!(read.name(), line.starts_with('o').then_some("opening"), "{line}");
-        assert_eq!(read.tolerances().contains(Tolerance::NamedLine), line.starts_with('o'), "{line}");
+        assert_eq!(
+            read.tolerances().contains(Tolerance::NamedLine),
+            line.starts_with('o'),
+            "{line}"
+        );
         assert_eq!(read.tokens().count(), 1, "{line}");
         assert!(UsiPosition::parse(&line).is_err(), "{line}");
     }

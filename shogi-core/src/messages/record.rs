@@ -1,7 +1,12 @@
 //! What readers and writers of records say.
 
 use crate::board::{Color, SetupError};
-use crate::record::{Diagnostic, DiagnosticKind, EditError, LossKind, Severity};
+#[cfg(feature = "std")]
+use crate::record::StreamError;
+use crate::record::{
+    BoardConflict, Diagnostic, DiagnosticKind, Dialect, EditError, Format, LossKind, MergeError, Severity,
+    UnknownEncoding, UnknownFormat,
+};
 use core::fmt::{Display, Formatter, Result};
 
 impl Display for Severity {
@@ -52,7 +57,7 @@ impl Display for DiagnosticKind {
                 expected,
             } => write!(f, "rank {rank} has {width} squares instead of {expected}"),
             Self::LooseRank(rank) => write!(f, "rank {rank} is not laid out as the format wants"),
-            Self::BoardConflict(text) => f.write_str(text),
+            Self::BoardConflict(conflict) => conflict.fmt(f),
             Self::MissingTurn(color) => {
                 write!(f, "the side to move is not given: {} is taken", side(*color))
             }
@@ -69,13 +74,16 @@ impl Display for DiagnosticKind {
                 write!(f, "{error}; moves are read all the same")
             }
             Self::Text(kind) => kind.fmt(f),
-            Self::BadMove(text) => f.write_str(text),
-            Self::NoPreviousMove => f.write_str("'the same square' (同) where no move came before"),
+            Self::BadMove(text) => write!(f, "not a move: '{text}'"),
             Self::IllegalMove(fault) => write!(f, "an illegal move, which ends its line: {fault}"),
             Self::NotRead(count) => {
                 let (s, were) = if *count == 1 { ("", "was") } else { ("s", "were") };
                 write!(f, "{count} move{s} of this line {were} not read")
             }
+            Self::NotesNotRead(count) => write!(
+                f,
+                "comments, bookmarks and times of moves that were not read ({count}) were not read either"
+            ),
             Self::AfterEnd => f.write_str("moves after the end of the game; they were not read"),
             Self::WrongMark(turn) => write!(f, "the mark is not that of {}, whose turn it is", side(*turn)),
             Self::MoveNumber { written, expected } => {
@@ -86,15 +94,47 @@ impl Display for DiagnosticKind {
                 "a variation at move {ply}, but no line has the move before it; it is not read"
             ),
             Self::MisplacedVariation => f.write_str("a variation before the first move; it was not read"),
-            Self::Dialect(text) => f.write_str(text),
+            Self::Dialect(dialect) => dialect.fmt(f),
             Self::TimeBeforeMove => f.write_str("a time before any move; it was left out"),
             Self::BadTime(text) => write!(f, "not a time: '{text}'"),
             Self::Json(text) => write!(f, "not the JSON that was expected: {text}"),
             Self::TimeTotal => f.write_str("the total of the times does not agree with them"),
             Self::UnknownEnd(word) => write!(f, "no end of a game is known as '{word}'; the word is kept"),
             Self::Tolerated(tolerance) => tolerance.fmt(f),
-            Self::WrongFormat(format) => write!(f, "this cannot be read as {}", format.name()),
         }
+    }
+}
+
+impl Display for BoardConflict {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::StartTwice => f.write_str("PI stands twice"),
+            Self::StartAndRanks => f.write_str("PI and ranks cannot stand together"),
+            Self::NoStart => f.write_str("the variant has no start of its own"),
+            Self::AfterStart => f.write_str("a board after the start"),
+            Self::RankTwice(rank) => write!(f, "rank {rank} stands twice"),
+            Self::NotThere { square, kind } => write!(f, "no {} stands on {square}", kind.name()),
+            Self::TwoPieces(square) => write!(f, "two pieces on {square}"),
+            Self::OffBoard(square) => write!(f, "{square} is not on this board"),
+            Self::NotForHand(kind) => write!(f, "a {} cannot be in hand", kind.name()),
+            Self::TooManyInHand(kind) => write!(f, "more of a {} in hand than can be counted", kind.name()),
+            Self::RestNotLast => f.write_str("00AL is not the last piece"),
+            Self::NoColor(number) => write!(f, "{number} is no color: 0 is Black, 1 is White"),
+        }
+    }
+}
+
+impl Display for Dialect {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::MoveWithoutNumber => "a move without its number",
+            Self::EndWithoutNumber => "an end without its number",
+            Self::SecondTime => "a second time of the same move; the first counts",
+            Self::UnknownVersion => "a version of the format that is not known",
+            Self::DoubledSign => "'%%' stands for '%'",
+            Self::EndTwice => "the end stands twice; it is one",
+            Self::MainLineLater => "the main line begins at 0, whatever it says",
+        })
     }
 }
 
@@ -125,7 +165,36 @@ impl Display for EditError {
             Self::NoNode(_) => f.write_str("the record has no such node"),
             Self::LineEnded(_) => f.write_str("no move can follow there"),
             Self::IllegalMove(fault) => fault.fmt(f),
-            Self::Root => f.write_str("the root can be neither removed nor promoted"),
+            Self::Root => f.write_str("the root can be neither removed nor promoted, and takes no time"),
         }
+    }
+}
+
+impl Display for MergeError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("the records do not begin from the same position")
+    }
+}
+
+impl Display for UnknownEncoding {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("not an encoding; known are UTF-8, Shift_JIS, EUC-JP, UTF-16LE and UTF-16BE")
+    }
+}
+
+impl Display for UnknownFormat {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("not a format of records; known are")?;
+        for (i, format) in Format::ALL.into_iter().enumerate() {
+            write!(f, "{} {}", if i == 0 { "" } else { "," }, format.name())?;
+        }
+        f.write_str(", and kifu and ki2u")
+    }
+}
+
+#[cfg(feature = "std")]
+impl Display for StreamError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "the input could not be read from byte {} on", self.byte)
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn the_one_meant(
 }
 
 /// The move from a square that the text names, where that kind must stand. Whether it can go there is not asked.
-pub(super) fn from_origin(
+pub(crate) fn from_origin(
     position: &Position,
     kind: PieceKind,
     from: Square,
@@ -53,7 +53,7 @@ pub(super) fn from_origin(
 }
 
 /// Could the side to move promote that kind by such a move?
-pub(super) fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Square) -> bool {
+pub(crate) fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Square) -> bool {
     let zone = position.variant().zone(position.turn());
     kind.promoted().is_some() && (zone.contains(from) || zone.contains(to))
 }

@@ -13,6 +13,7 @@
 //!
 //! Source: the CSA standard; `docs/src/formats.md` 1.3.
 
+use super::candidates::droppable;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind};
 use crate::board::{Color, File, Move, PieceKind, Position, Rank, Square};
@@ -171,8 +172,9 @@ const fn digits(sq: Square) -> [u8; 2] {
     [b'0' + sq.file().number(), b'0' + sq.rank().number()]
 }
 
+/// The square of two digits, file first; `None` if that is none of the 9x9.
 #[inline]
-fn square(file: u8, rank: u8) -> Option<Square> {
+pub(crate) fn csa_square(file: u8, rank: u8) -> Option<Square> {
     let index = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
     Some(Square::new(
         File::from_index(index(file))?,
@@ -204,12 +206,12 @@ impl Written {
         };
         let from = match (from_file, from_rank) {
             (b'0', b'0') => None,
-            _ => Some(square(from_file, from_rank)?),
+            _ => Some(csa_square(from_file, from_rank)?),
         };
         Some(Self {
             color,
             from,
-            to: square(to_file, to_rank)?,
+            to: csa_square(to_file, to_rank)?,
             kind: kind_of_name([a, b])?,
         })
     }
@@ -222,7 +224,8 @@ impl Written {
             return Err((0, ParseErrorKind::NotTurn { turn }));
         }
         let Some(from) = self.from else {
-            return self.as_drop();
+            let kind = droppable(self.kind).map_err(|kind| (PIECE, kind))?;
+            return Ok(Move::drop(kind, self.to));
         };
         let Some(piece) = position.piece_on(from) else {
             return Err((FROM, ParseErrorKind::EmptySquare { square: from }));
@@ -237,16 +240,6 @@ impl Written {
             return Err((PIECE, kind));
         }
         Move::board(from, self.to, !stays).ok_or((TO, ParseErrorKind::StaysPut))
-    }
-
-    fn as_drop(&self) -> Result<Move, (usize, ParseErrorKind)> {
-        if self.kind.is_promoted() {
-            return Err((PIECE, ParseErrorKind::DropPromoted));
-        }
-        match self.kind.hand_kind() {
-            Some(kind) => Ok(Move::drop(kind, self.to)),
-            None => Err((PIECE, ParseErrorKind::DropKing)),
-        }
     }
 }
 

@@ -18,10 +18,12 @@ mod western;
 #[cfg(feature = "alloc")]
 pub use actions::GameError;
 #[cfg(feature = "record")]
-pub(crate) use candidates::droppable;
+pub(crate) use candidates::{droppable, from_origin, may_promote};
 #[cfg(feature = "record")]
 pub(crate) use characters::Characters;
 pub use csa::CsaMove;
+#[cfg(feature = "record")]
+pub(crate) use csa::csa_square;
 pub use error::{Expected, ParseError, ParseErrorKind};
 pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
 #[cfg(feature = "record")]

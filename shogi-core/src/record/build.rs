@@ -3,7 +3,7 @@
 //! Positions are kept for the lines that are open, so that a variation finds its start at once and a file with many nested
 //! ones is read in linear time.
 
-use super::diagnostic::{Diagnostic, DiagnosticKind, Severity};
+use super::diagnostic::{Diagnostic, DiagnosticKind, Dialect, Severity};
 use super::end::EndKind;
 use super::node::Step;
 use super::options::ReadOptions;
@@ -34,6 +34,46 @@ impl At {
             line,
             column: before.chars().count() as u32 + 1,
         }
+    }
+}
+
+/// Places in one line, asked for from its beginning to its end: each counts on from the one before, so that a long line takes
+/// no longer than its length.
+#[derive(Debug)]
+pub(super) struct Columns<'a> {
+    text: &'a str,
+    line: u32,
+    byte: usize,
+    column: u32,
+}
+
+impl<'a> Columns<'a> {
+    pub(super) fn new(line: u32, text: &'a str) -> Self {
+        Self {
+            text,
+            line,
+            byte: 0,
+            column: 1,
+        }
+    }
+
+    /// The character that begins at a byte.
+    pub(super) fn at(&mut self, byte: usize) -> At {
+        if byte < self.byte {
+            return At::byte(self.line, self.text, byte);
+        }
+        let between = self.text.get(self.byte..byte).unwrap_or("");
+        self.column = self.column.saturating_add(between.chars().count() as u32);
+        self.byte = byte;
+        At {
+            line: self.line,
+            column: self.column,
+        }
+    }
+
+    /// The character where a part of the text begins.
+    pub(super) fn of(&mut self, part: &str) -> At {
+        self.at((part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
     }
 }
 
@@ -141,6 +181,8 @@ pub(super) struct Builder<'o> {
     skipped: Option<(u32, At)>,
     /// Moves of this line that are not in the record: whose turn it is depends on them too.
     unread: u32,
+    /// Comments, bookmarks and times of such moves, and where the first of them stands.
+    notes_lost: Option<(u32, At)>,
     comment_bytes: usize,
     /// A limit was reached; nothing more is taken.
     full: bool,
@@ -158,6 +200,7 @@ impl<'o> Builder<'o> {
             node: NodeId::ROOT,
             skipped: None,
             unread: 0,
+            notes_lost: None,
             comment_bytes: 0,
             full: false,
         }
@@ -199,11 +242,13 @@ impl<'o> Builder<'o> {
     /// The side to move where the line is, or would be if it had not ended.
     pub(super) fn turn(&self) -> Color {
         let start = self.record.start.turn();
-        if self.ply() % 2 == 0 {
-            start
-        } else {
-            start.opponent()
-        }
+        let moves = self.ply().saturating_add(self.unread);
+        if moves % 2 == 0 { start } else { start.opponent() }
+    }
+
+    /// Whether every move of the line is in the record.
+    pub(super) fn is_whole(&self) -> bool {
+        self.unread == 0
     }
 
     /// How many moves lead to the end of the line.
@@ -273,7 +318,9 @@ impl<'o> Builder<'o> {
     pub(super) fn skip(&mut self, at: At) {
         let (count, first) = self.skipped.unwrap_or((0, at));
         self.skipped = Some((count + 1, first));
-        self.unread = self.unread.saturating_add(1);
+        if self.state != State::Ended {
+            self.unread = self.unread.saturating_add(1);
+        }
     }
 
     /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
@@ -306,20 +353,31 @@ impl<'o> Builder<'o> {
 
     /// Says how long the last node took. Before any move, that is reported.
     pub(super) fn time(&mut self, milliseconds: u64, at: At) {
-        // The times of moves that were not read are not read either.
-        if self.unread > 0 && !self.is_ended() || self.state == State::Nowhere {
+        if self.belongs_to_nothing(at) {
             return;
         }
         if self.node == NodeId::ROOT {
             self.report.add(DiagnosticKind::TimeBeforeMove, at);
+        } else if self.record.data(self.node).time.is_some() {
+            self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
         } else {
             self.record.data_mut(self.node).time = Some(milliseconds);
         }
     }
 
+    /// Whether what stands here belongs to a move that was not read. It is counted.
+    fn belongs_to_nothing(&mut self, at: At) -> bool {
+        let is_lost = self.state == State::Nowhere || (self.unread > 0 && !self.is_ended());
+        if is_lost {
+            let (count, first) = self.notes_lost.unwrap_or((0, at));
+            self.notes_lost = Some((count + 1, first));
+        }
+        is_lost
+    }
+
     /// Adds a comment line to the last node.
     pub(super) fn comment(&mut self, text: &str, at: At) {
-        if self.takes_text(text, at) {
+        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
             let comments = &mut self.record.data_mut(self.node).notes_mut().comments;
             comments.push(text.into());
         }
@@ -327,15 +385,17 @@ impl<'o> Builder<'o> {
 
     /// Adds a bookmark to the last node.
     pub(super) fn bookmark(&mut self, text: &str, at: At) {
-        if self.takes_text(text, at) {
+        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
             let bookmarks = &mut self.record.data_mut(self.node).notes_mut().bookmarks;
             bookmarks.push(text.into());
         }
     }
 
-    /// Adds a line about the result to the last node.
+    /// Adds a line about the result to the last node. It is about the game, whether all moves of it could be read or not.
     pub(super) fn stated(&mut self, stated: Stated, at: At) {
-        if self.takes_text(&stated.text, at) {
+        if self.state == State::Nowhere {
+            self.belongs_to_nothing(at);
+        } else if self.takes_text(&stated.text, at) {
             self.record.data_mut(self.node).notes_mut().stated.push(stated);
         }
     }
@@ -425,12 +485,12 @@ impl<'o> Builder<'o> {
             };
             self.report.add(kind, at);
         }
+        if let Some((count, at)) = self.notes_lost.take() {
+            self.report.add(DiagnosticKind::NotesNotRead(count), at);
+        }
     }
 
     fn takes_text(&mut self, text: &str, at: At) -> bool {
-        if self.state == State::Nowhere {
-            return false;
-        }
         self.comment_bytes = self.comment_bytes.saturating_add(text.len() + 1);
         let too_much = self.comment_bytes > self.options.limits.comment_bytes;
         !self.is_full("comment_bytes", too_much, at)

@@ -1,8 +1,7 @@
 //! What a reader has to say about a text.
 
 use super::encoding::Encoding;
-use super::format::Format;
-use crate::board::{Color, Faults, IllegalMove, Rank};
+use crate::board::{Color, Faults, IllegalMove, PieceKind, Rank, Square};
 use crate::notation::ParseErrorKind;
 use alloc::string::String;
 
@@ -29,9 +28,9 @@ pub struct Diagnostic {
 pub enum Severity {
     /// Worth knowing; nothing is lost and nothing is wrong.
     Note,
-    /// The text takes a liberty, and was understood. An error in strict mode.
+    /// The text takes a liberty and was understood, or something that is no move was left out. An error in strict mode.
     Warning,
-    /// Something could not be read, or is wrong.
+    /// Something that may be a move could not be read, or something is wrong.
     Error,
 }
 
@@ -85,8 +84,8 @@ pub enum DiagnosticKind {
     },
     /// A rank that was not laid out as the format wants; it was understood.
     LooseRank(Rank),
-    /// Pieces are taken off or put down that are not there, or where another stands.
-    BoardConflict(String),
+    /// What a text says of the start does not go together.
+    BoardConflict(BoardConflict),
     /// The side to move is not said: it is this one.
     MissingTurn(Color),
     /// A handicap that is not known.
@@ -105,14 +104,14 @@ pub enum DiagnosticKind {
     // Moves.
     /// A move or a position that cannot be read.
     Text(ParseErrorKind),
-    /// A move that cannot be read, for a reason of its format, in words of the library.
+    /// A text that is no move of its format: this.
     BadMove(String),
-    /// "The same square" (同) where no move came before.
-    NoPreviousMove,
     /// An illegal move. It is kept, flagged, and ends its line.
     IllegalMove(IllegalMove),
     /// So many moves of a line were not read, since an earlier move of it could not be.
     NotRead(u32),
+    /// So many comments, bookmarks and times were not read, since the moves that they belong to could not be.
+    NotesNotRead(u32),
     /// Moves after the end of the game. They were not read.
     AfterEnd,
     /// The mark (▲△) of a move is that of the other side. The turn counts, which is this.
@@ -129,7 +128,7 @@ pub enum DiagnosticKind {
     /// A variation before the first move. It was not read.
     MisplacedVariation,
     /// Text of an older or another dialect, which was understood.
-    Dialect(&'static str),
+    Dialect(Dialect),
 
     // Times and ends.
     /// A time before any move.
@@ -144,14 +143,67 @@ pub enum DiagnosticKind {
     UnknownEnd(String),
     /// A liberty that a USI or SFEN line took.
     Tolerated(crate::notation::Tolerance),
-    /// The given format cannot be read or has no text for this.
-    WrongFormat(Format),
 }
 
 impl From<ParseErrorKind> for DiagnosticKind {
     fn from(kind: ParseErrorKind) -> Self {
         Self::Text(kind)
     }
+}
+
+/// What does not go together in the start of a record.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoardConflict {
+    /// The even start (`PI`) stands twice.
+    StartTwice,
+    /// The even start, and ranks as well.
+    StartAndRanks,
+    /// The even start of a variant that has none.
+    NoStart,
+    /// A board after the moves began.
+    AfterStart,
+    /// A rank stands twice.
+    RankTwice(Rank),
+    /// A piece is taken off a square where it does not stand.
+    NotThere {
+        /// The square.
+        square: Square,
+        /// The kind.
+        kind: PieceKind,
+    },
+    /// Two pieces on a square.
+    TwoPieces(Square),
+    /// A square that is not on this board.
+    OffBoard(Square),
+    /// A kind in hand that cannot be there.
+    NotForHand(PieceKind),
+    /// More of a kind in hand than can be counted.
+    TooManyInHand(PieceKind),
+    /// "All that is left" (`00AL`) is not the last piece.
+    RestNotLast,
+    /// A number for a color that is neither 0 nor 1.
+    NoColor(u8),
+}
+
+/// A way of writing that no standard of the format knows, and that was understood.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dialect {
+    /// A move without its number.
+    MoveWithoutNumber,
+    /// An end without its number.
+    EndWithoutNumber,
+    /// A second time of the same move; the first counts.
+    SecondTime,
+    /// A version of the format that is not known.
+    UnknownVersion,
+    /// `%%` for `%`.
+    DoubledSign,
+    /// The end stands twice; it is one.
+    EndTwice,
+    /// The main line does not begin at move 0.
+    MainLineLater,
 }
 
 impl DiagnosticKind {
@@ -185,9 +237,9 @@ impl DiagnosticKind {
             Self::FaultyStart(_) => "faulty_start",
             Self::Text(kind) => kind.code(),
             Self::BadMove(_) => "bad_move",
-            Self::NoPreviousMove => "no_previous_move",
             Self::IllegalMove(_) => "illegal_move",
             Self::NotRead(_) => "not_read",
+            Self::NotesNotRead(_) => "notes_not_read",
             Self::AfterEnd => "after_end",
             Self::WrongMark(_) => "wrong_mark",
             Self::MoveNumber { .. } => "move_number",
@@ -200,7 +252,6 @@ impl DiagnosticKind {
             Self::TimeTotal => "time_total",
             Self::UnknownEnd(_) => "unknown_end",
             Self::Tolerated(tolerance) => tolerance.code(),
-            Self::WrongFormat(_) => "wrong_format",
         }
     }
 
@@ -223,9 +274,8 @@ impl DiagnosticKind {
             | Self::WrongMark(_)
             | Self::UnknownEnd(_)
             | Self::Tolerated(_)
-            | Self::AfterEnd
+            | Self::NotesNotRead(_)
             | Self::TrailingText(_)
-            | Self::UnknownLine
             | Self::MisplacedVariation
             | Self::Undecodable(_) => Severity::Warning,
             _ => Severity::Error,

@@ -18,7 +18,7 @@ pub enum EditError {
     LineEnded(NodeId),
     /// The move is illegal there.
     IllegalMove(#[from] IllegalMove),
-    /// The root can be neither removed nor promoted.
+    /// The root can be neither removed nor promoted, and takes no time.
     Root,
 }
 
@@ -69,9 +69,12 @@ impl Record {
         Ok(id)
     }
 
-    /// Sets or clears the milliseconds spent on a node.
+    /// Sets or clears the milliseconds spent on a node. The root takes none.
     pub fn set_time(&mut self, id: NodeId, milliseconds: Option<u64>) -> Result<(), EditError> {
         self.checked(id)?;
+        if id == NodeId::ROOT && milliseconds.is_some() {
+            return Err(EditError::Root);
+        }
         self.data_mut(id).time = milliseconds;
         Ok(())
     }

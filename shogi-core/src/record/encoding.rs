@@ -29,7 +29,6 @@ const TURNED: [char; 3] = ['\u{A5}', '\u{203E}', '\u{2212}'];
 
 /// Not the name of an encoding.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("not an encoding; known are UTF-8, Shift_JIS, EUC-JP, UTF-16LE and UTF-16BE")]
 pub struct UnknownEncoding;
 
 /// By [name](Encoding::name) and its usual spellings (`sjis`, `cp932`, `utf8` …), capitals or not.
@@ -88,12 +87,22 @@ impl Encoding {
         matches!(self, Self::Utf16Le | Self::Utf16Be)
     }
 
-    /// Encodes a text. Characters that the encoding does not have are given; [`stand_in`] tells what is written for them.
+    /// What stands at the beginning of a file.
+    pub(super) fn begin(self) -> Vec<u8> {
+        // UTF-8 needs no mark, and many programs want none.
+        if self.is_wide() {
+            self.mark().to_vec()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Encodes a piece of a text. Characters that the encoding does not have are given; [`stand_in`] tells what is written for them.
     pub(super) fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
         match self {
             Self::Utf8 => (text.as_bytes().to_vec(), Vec::new()),
             Self::Utf16Le | Self::Utf16Be => {
-                let mut bytes = self.mark().to_vec();
+                let mut bytes = Vec::with_capacity(2 * text.len());
                 for unit in text.encode_utf16() {
                     bytes.extend(if self == Self::Utf16Le {
                         unit.to_le_bytes()
@@ -154,24 +163,66 @@ pub(super) struct Decoded<'a> {
     pub(super) found: Option<DiagnosticKind>,
 }
 
+/// A place in a text and in the input that it was decoded from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Located {
+    line: u32,
+    column: u32,
+    /// Where the line begins, in the text and in the input.
+    line_text: usize,
+    line_byte: usize,
+    /// Where the column is.
+    text: usize,
+    byte: usize,
+}
+
+impl Default for Located {
+    fn default() -> Self {
+        Self {
+            line: 1,
+            column: 1,
+            line_text: 0,
+            line_byte: 0,
+            text: 0,
+            byte: 0,
+        }
+    }
+}
+
 impl Decoded<'_> {
-    /// The offsets in the input of places in the text, which come in order: line from 1, column from 1.
-    pub(super) fn locate(&self, bytes: &[u8], places: impl Iterator<Item = (u32, u32)>) -> Vec<usize> {
-        let mut lines = super::lines::TextLines::new(&self.text, 1);
-        let mut start = self.mark.min(bytes.len());
+    /// The offset in the input of a place in the text: line from 1, column from 1. `from` is how far the search has come; places
+    /// in the order of the text take no longer together than the text.
+    pub(super) fn locate(&self, bytes: &[u8], from: &mut Located, line: u32, column: u32) -> usize {
+        if (line, column) < (from.line, from.column) {
+            *from = Located::default();
+        }
+        if *from == Located::default() {
+            from.byte = self.mark.min(bytes.len());
+            from.line_byte = from.byte;
+        }
+        let mut lines = super::lines::TextLines::new(&self.text[from.line_text..], from.line);
         let mut current = lines.next();
-        places
-            .map(|(line, column)| {
-                while let Some(here) = current.filter(|here| here.number < line) {
-                    start = self.line_end(bytes, start, here.text);
-                    current = lines.next();
-                }
-                let text = current.map_or("", |here| here.text);
-                let chars = column.saturating_sub(1) as usize;
-                let prefix = text.char_indices().nth(chars).map_or(text, |(at, _)| &text[..at]);
-                (start + self.length(prefix)).min(bytes.len())
-            })
-            .collect()
+        while let Some(here) = current.filter(|here| here.number < line) {
+            let byte = self.line_end(bytes, from.line_byte, here.text);
+            let text = self.text.len() - lines.rest().len();
+            *from = Located {
+                line: lines.number(),
+                column: 1,
+                line_text: text,
+                line_byte: byte,
+                text,
+                byte,
+            };
+            current = lines.next();
+        }
+        let text = current.map_or("", |here| here.text);
+        let rest = text.get(from.text - from.line_text..).unwrap_or("");
+        let chars = column.saturating_sub(from.column) as usize;
+        let passed = rest.char_indices().nth(chars).map_or(rest, |(at, _)| &rest[..at]);
+        from.byte = (from.byte + self.length(passed)).min(bytes.len());
+        from.text += passed.len();
+        from.column = column;
+        from.byte
     }
 
     /// How many bytes of the input a piece of the text takes.
@@ -342,23 +393,37 @@ mod tests {
             Encoding::Utf16Le,
             Encoding::Utf16Be,
         ] {
-            let (bytes, missing) = encoding.encode(text);
+            let (encoded, missing) = encoding.encode(text);
             assert!(missing.is_empty());
+            let bytes = [encoding.begin(), encoded].concat();
             let decoded = decode(&bytes, None);
             assert_eq!((decoded.text.as_ref(), decoded.encoding), (text, encoding));
             assert!(decoded.found.is_none());
             // 六 is the second character of the second line.
-            let at = decoded.locate(&bytes, [(2, 2)].into_iter())[0];
-            let six = encoding.encode("六").0;
-            let six = six.strip_prefix(encoding.mark()).unwrap_or(&six);
-            assert!(bytes[at..].starts_with(six), "{encoding:?} at {at}");
+            let mut from = Located::default();
+            let at = decoded.locate(&bytes, &mut from, 2, 2);
+            assert!(
+                bytes[at..].starts_with(&encoding.encode("六").0),
+                "{encoding:?} at {at}"
+            );
+            // On from there, and back again.
+            let on = decoded.locate(&bytes, &mut from, 2, 3);
+            assert!(
+                bytes[on..].starts_with(&encoding.encode("歩").0),
+                "{encoding:?} at {on}"
+            );
+            let back = decoded.locate(&bytes, &mut from, 1, 4);
+            assert!(
+                bytes[back..].starts_with(&encoding.encode("羽").0),
+                "{encoding:?} at {back}"
+            );
         }
     }
 
     #[test]
     fn utf_16_without_a_mark() {
         let (bytes, _) = Encoding::Utf16Le.encode("V2.2\n+7776FU\n");
-        assert_eq!(decode(&bytes[2..], None).text, "V2.2\n+7776FU\n");
+        assert_eq!(decode(&bytes, None).text, "V2.2\n+7776FU\n");
     }
 
     #[test]

@@ -65,7 +65,6 @@ impl Format {
 
 /// Not the name of a format.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("not a format of records; known are csa, kif, kifu, ki2, bod, usi, sfen, usen and jkf")]
 pub struct UnknownFormat;
 
 /// By [name](Format::name); "kifu" and "ki2u" are KIF and KI2 as well.

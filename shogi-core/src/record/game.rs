@@ -36,8 +36,8 @@ impl Replay {
 }
 
 impl EndKind {
-    /// What somebody did to end the game so; `None` where the rules find it by themselves (千日手, 詰み) or the word says
-    /// nothing.
+    /// What somebody did to end the game so; `None` where the rules find it by themselves (千日手, 詰み), where the foul is a
+    /// move that the record may not have, or where the word says nothing.
     pub fn action(self) -> Option<Action> {
         Some(match self {
             Self::Resignation { by } => Action::Resign(by),
@@ -49,6 +49,14 @@ impl EndKind {
             Self::Stopped => Action::Abort,
             _ => return None,
         })
+    }
+
+    /// The same where that side is to move. Only who is to move can declare.
+    fn action_of(self, turn: Color) -> Option<Action> {
+        match self {
+            Self::Declaration { by } if by != turn => None,
+            kind => kind.action(),
+        }
     }
 
     /// The end that an action makes, where it makes one that records have a word for.
@@ -73,8 +81,7 @@ impl Record {
     ///
     /// ```
     /// use shogiban::record::{self, ReadOptions};
-    /// use shogiban::{Color, Rules};
-    /// // The record claims a draw; the rules say that Black lost by perpetual check or that nothing happened.
+    /// use shogiban::Rules;
     /// let reading = record::read(b"PI\n+\n+7776FU\n-3334FU\n%HIKIWAKE\n", &ReadOptions::new());
     /// let replay = reading.records[0].replay(Rules::CSA_WCSC)?;
     /// assert_eq!(replay.game.ply(), 2);
@@ -90,7 +97,7 @@ impl Record {
                 Step::Move(m) => Some(Action::Move(m)),
                 // What the rules have found already needs no word.
                 Step::End(_) if game.is_over() => None,
-                Step::End(kind) => kind.action(),
+                Step::End(kind) => kind.action_of(game.turn()),
                 Step::Start => None,
             };
             let Some(action) = action else { continue };
@@ -103,7 +110,10 @@ impl Record {
         // Where no word stands at the end, a line of text may say what happened: a game lost on time.
         let last = self.main_last();
         if stop.is_none() && last.end().is_none() && !game.is_over() {
-            let said = last.stated().iter().find_map(|stated| stated.end?.action());
+            let said = last
+                .stated()
+                .iter()
+                .find_map(|stated| stated.end?.action_of(game.turn()));
             if let Some((action, Err(error))) = said.map(|action| (action, game.act(action).map(|_| ()))) {
                 let node = last.id();
                 stop = Some(Stop { node, action, error });

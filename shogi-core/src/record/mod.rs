@@ -52,11 +52,11 @@ mod when;
 mod write;
 
 pub use analysis::{Analysis, Score};
-pub use diagnostic::{Diagnostic, DiagnosticKind, Severity};
+pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
 pub use edit::EditError;
-pub use encoding::Encoding;
+pub use encoding::{Encoding, UnknownEncoding};
 pub use end::EndKind;
-pub use format::Format;
+pub use format::{Format, UnknownFormat};
 pub use game::{Replay, Stop};
 pub use headers::{Header, HeaderKey, Headers};
 pub use kif::bod;

@@ -165,6 +165,21 @@ impl<'r> Node<'r> {
         path
     }
 
+    /// Whether it continues its parent's line, rather than being a variation.
+    pub(super) fn is_continuation(&self) -> bool {
+        let first = self.parent().and_then(|parent| parent.next());
+        first.is_some_and(|first| first.id == self.id)
+    }
+
+    /// The position here, from that before it: what walks along a line need not play it from the start.
+    pub(super) fn position_after(&self, before: Option<Position>) -> Option<Position> {
+        let mut position = before.filter(|_| !self.is_illegal())?;
+        if let Some(m) = self.mv() {
+            position.play_unchecked(m);
+        }
+        Some(position)
+    }
+
     /// The position here, found by playing the moves that lead here. At an end, that before it. `None` if the start cannot
     /// be played or after an illegal move.
     pub fn position(&self) -> Option<Position> {

@@ -28,11 +28,7 @@ impl Record {
         core::iter::from_fn(move || {
             let node = waiting.pop()?;
             // Siblings wait below children. Only a first child brings its siblings along.
-            let is_first = node
-                .parent()
-                .and_then(|parent| parent.next())
-                .is_some_and(|first| first.id() == node.id());
-            if is_first {
+            if node.is_continuation() {
                 let from = waiting.len();
                 waiting.extend(node.later_siblings());
                 waiting[from..].reverse();
@@ -162,7 +158,6 @@ impl Node<'_> {
 
 /// Records that do not begin alike cannot be merged.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the records do not begin from the same position")]
 pub struct MergeError;
 
 #[cfg(test)]

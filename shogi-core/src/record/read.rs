@@ -2,7 +2,7 @@
 
 use super::build::{At, Parsed, Report};
 use super::diagnostic::{Diagnostic, DiagnosticKind, Severity};
-use super::encoding::{Decoded, Encoding, decode};
+use super::encoding::{Decoded, Encoding, Located, decode};
 use super::format::Format;
 use super::options::ReadOptions;
 use super::tree::Record;
@@ -131,6 +131,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         format,
         at: decoded.text.len() - text.len(),
         line: 1,
+        located: Located::default(),
         decoded,
     }
 }
@@ -155,6 +156,8 @@ pub struct Records<'a> {
     at: usize,
     /// The number of the line there.
     line: u32,
+    /// The place of the last diagnostic.
+    located: Located,
 }
 
 impl Records<'_> {
@@ -192,10 +195,9 @@ impl Iterator for Records<'_> {
         }
         if !diagnostics.is_empty() {
             diagnostics.sort_by_key(|found| (found.line, found.column));
-            let places = diagnostics.iter().map(|found| (found.line, found.column));
-            let bytes = self.decoded.locate(self.bytes, places);
-            for (found, byte) in diagnostics.iter_mut().zip(bytes) {
-                found.byte = byte;
+            for found in &mut diagnostics {
+                let (line, column) = (found.line, found.column);
+                found.byte = self.decoded.locate(self.bytes, &mut self.located, line, column);
             }
         }
         Some(Reading {

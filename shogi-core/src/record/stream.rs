@@ -13,7 +13,6 @@ use std::io::{self, BufRead, Read as _};
 
 /// An input that could not be read on.
 #[derive(Debug, thiserror::Error)]
-#[error("the input could not be read from byte {byte} on")]
 pub struct StreamError {
     /// How far it was read.
     pub byte: u64,
@@ -174,6 +173,7 @@ impl<R: BufRead> StreamRecords<R> {
     /// Fills `game` with the bytes of the next game, boundaries before it included. Whether it is whole.
     fn fill(&mut self) -> io::Result<bool> {
         self.game.clear();
+        let mut has_text = false;
         let limit = self.options.limits.game_bytes;
         loop {
             let before = self.game.len();
@@ -188,9 +188,12 @@ impl<R: BufRead> StreamRecords<R> {
             let line = &self.game[before..];
             let done = self.by_game
                 && match raw_line(self.format, line) {
-                    RawLine::Boundary => !self.game[..before].trim_ascii().is_empty(),
+                    RawLine::Boundary => has_text,
                     RawLine::Game => true,
-                    RawLine::Part => false,
+                    RawLine::Part => {
+                        has_text |= !line.trim_ascii().is_empty();
+                        false
+                    }
                 };
             if done {
                 return Ok(true);

@@ -10,8 +10,8 @@
 //! The first part is the main line; a further one branches after that ply of the line before it that is still open, as in
 //! KIF. Source: `docs/src/formats.md` USEN.
 
-use super::build::{At, Builder, Parsed};
-use super::diagnostic::DiagnosticKind;
+use super::build::{Builder, Columns, Parsed};
+use super::diagnostic::{DiagnosticKind, Dialect};
 use super::end::EndKind;
 use super::node::{Node, Step};
 use super::options::ReadOptions;
@@ -50,28 +50,26 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     let mut builder = Builder::new(options);
     let trimmed = text.trim();
     let offset = text.len() - text.trim_start().len();
-    let at = |byte: usize| At::byte(line, text, offset + byte);
+    let mut columns = Columns::new(line, text);
     let (start, mut rest) = match trimmed.split_once('~') {
         Some((start, rest)) => (start, Some(rest)),
         None => (trimmed, None),
     };
     match setup(start, options) {
-        Ok(setup) => builder.start(setup, at(0)),
+        Ok(setup) => builder.start(setup, columns.at(offset)),
         Err(kind) => {
-            builder.report.add(kind, at(0));
+            builder.report.add(kind, columns.at(offset));
             return builder.finish();
         }
     }
-    let mut byte = start.len() + 1;
     let mut is_first = true;
-    while let Some(part) = rest {
+    while let Some(part) = rest.filter(|_| !builder.is_stopped()) {
         let (part, next) = match part.split_once('~') {
             Some((part, next)) => (part, Some(next)),
             None => (part, None),
         };
-        section(&mut builder, part, is_first, |within| at(byte + within));
+        section(&mut builder, part, is_first, &mut columns);
         is_first = false;
-        byte += part.len() + 1;
         rest = next;
     }
     builder.finish()
@@ -97,7 +95,7 @@ fn setup(start: &str, options: &ReadOptions) -> Result<Setup, DiagnosticKind> {
 }
 
 /// One line of play: `n.moves.end`.
-fn section(builder: &mut Builder<'_>, part: &str, is_first: bool, at: impl Fn(usize) -> At) {
+fn section<'a>(builder: &mut Builder<'_>, part: &'a str, is_first: bool, columns: &mut Columns<'a>) {
     let mut fields = part.split('.');
     let (ply, moves, end, more) = (
         fields.next().unwrap_or(""),
@@ -107,40 +105,40 @@ fn section(builder: &mut Builder<'_>, part: &str, is_first: bool, at: impl Fn(us
     );
     let number = ply.parse::<u32>().ok().filter(|ply| *ply < u32::MAX);
     let (Some(number), None) = (number, more) else {
-        let kind = DiagnosticKind::BadMove(format!("'{part}' is not a line of moves"));
-        builder.report.add(kind, at(0));
+        let at = columns.of(part);
+        builder.report.add(DiagnosticKind::BadMove(part.into()), at);
         return;
     };
+    let at = columns.of(part);
     if is_first {
         if number > 0 {
-            builder.report.add(
-                DiagnosticKind::Dialect("the main line begins at 0, whatever it says"),
-                at(0),
-            );
+            let kind = DiagnosticKind::Dialect(Dialect::MainLineLater);
+            builder.report.add(kind, at);
         }
-    } else if !builder.branch(number + 1, at(0)) {
+    } else if !builder.branch(number + 1, at) {
         return;
     }
-    let moves = moves.unwrap_or("");
-    let mut byte = ply.len() + 1;
-    for digits in moves.as_bytes().chunks(3) {
-        let place = at(byte);
-        byte += digits.len();
-        if let Some(m) = mv(digits) {
-            builder.mv(m, place);
-        } else {
-            let text = String::from_utf8_lossy(digits);
-            builder.bad_move(DiagnosticKind::BadMove(format!("'{text}' is not a move")), place);
+    let mut rest = moves.unwrap_or("");
+    while !rest.is_empty() && !builder.is_stopped() {
+        let at = columns.of(rest);
+        // Three characters, or what is left of them.
+        let end = rest.char_indices().nth(3).map_or(rest.len(), |(end, _)| end);
+        let (digits, more) = rest.split_at(end);
+        rest = more;
+        match mv(digits.as_bytes()) {
+            Some(m) => {
+                builder.mv(m, at);
+            }
+            None => builder.bad_move(DiagnosticKind::BadMove(digits.into()), at),
         }
     }
     if let Some(letter) = end.filter(|letter| !letter.is_empty()) {
+        let at = columns.of(letter);
         let kind = end_of_word(letter, builder.turn());
         if kind.is_none() {
-            builder
-                .report
-                .add(DiagnosticKind::UnknownEnd(letter.into()), at(byte + 1));
+            builder.report.add(DiagnosticKind::UnknownEnd(letter.into()), at);
         }
-        builder.end(kind.unwrap_or(EndKind::Unknown), letter, at(byte + 1));
+        builder.end(kind.unwrap_or(EndKind::Unknown), letter, at);
     }
 }
 
@@ -211,11 +209,9 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
     }
     line.push_str("~0.");
     play(record.root().next(), &mut line, out);
-    for first in variations(record) {
-        if let Some(node) = record.node(first) {
-            let _ = write!(line, "~{}.", node.ply() - 1);
-            play(Some(node), &mut line, out);
-        }
+    for (first, _) in variations(record) {
+        let _ = write!(line, "~{}.", first.ply() - 1);
+        play(Some(first), &mut line, out);
     }
     out.line(format_args!("{line}"));
 }
@@ -228,9 +224,6 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) {
         .flat_map(|first| core::iter::once(first).chain(first.line()));
     for node in nodes {
         out.notes_lost(&node);
-        if node.time().is_some() {
-            out.lose(LossKind::Time, node.ply());
-        }
         match node.step() {
             Step::Move(m) => line.extend(digits(m)),
             Step::End(kind) => {

@@ -1,6 +1,6 @@
 //! USI lines as records, one game a line. Blank lines and lines that begin with `#` are between games.
 
-use super::build::{At, Builder, Parsed};
+use super::build::{At, Builder, Columns, Parsed};
 use super::diagnostic::DiagnosticKind;
 use super::end::EndKind;
 use super::headers::HeaderKey;
@@ -74,11 +74,12 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     tolerate(&mut builder, usi.tolerances());
     builder.start(*usi.setup(), At::line(line));
     let mut tokens = usi.tokens();
+    let mut columns = Columns::new(line, text);
     while let Some(token) = tokens.next() {
-        let at = At {
-            line,
-            column: tokens.column(),
-        };
+        if builder.is_stopped() {
+            break;
+        }
+        let at = columns.at(tokens.offset());
         match token {
             Ok(UsiToken::Move(m)) => {
                 builder.mv(m, at);
@@ -128,18 +129,14 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
         }
     }
     let mut first = true;
-    let mut turn = record.start().turn();
     for node in record.main_line() {
+        let turn = node.side();
         out.variations_lost(&node);
         out.notes_lost(&node);
-        if node.time().is_some() {
-            out.lose(LossKind::Time, node.ply());
-        }
         match node.step() {
             Step::Move(m) => {
                 let _ = write!(line, "{}{m}", if first { " moves " } else { " " });
                 first = false;
-                turn = turn.opponent();
             }
             Step::End(kind) => {
                 let reads_as = |word: &str| end_of_word(word, turn);

@@ -4,11 +4,12 @@ use super::encoding::Encoding;
 use super::end::EndKind;
 use super::format::Format;
 use super::headers::HeaderKey;
+use super::kif::has_lances_or_knights;
 use super::node::Node;
 use super::options::WriteOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
-use crate::board::Color;
+use crate::board::{Color, Setup, Variant};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Arguments, Write as _};
@@ -103,23 +104,28 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
         format if format.is_kif() => Encoding::ShiftJis,
         _ => Encoding::Utf8,
     });
-    let mut text = String::new();
-    let mut losses = Vec::new();
+    let newline = match options.crlf {
+        Some(true) => "\r\n",
+        Some(false) => "\n",
+        None if format.is_kif() => "\r\n",
+        None => "\n",
+    };
+    let (mut text, mut losses) = (String::new(), Vec::new());
+    let mut bytes = encoding.begin();
     for (index, record) in records.iter().enumerate() {
+        let lose = |kind: LossKind| Loss {
+            kind,
+            record: index,
+            ply: 0,
+        };
         if index > 0 && !format.holds_many() {
-            losses.push(Loss {
-                kind: LossKind::Records(records.len() - 1),
-                record: index,
-                ply: 0,
-            });
+            losses.push(lose(LossKind::Records(records.len() - 1)));
             break;
         }
-        let newline = match options.crlf {
-            Some(true) => "\r\n",
-            Some(false) => "\n",
-            None if format.is_kif() => "\r\n",
-            None => "\n",
-        };
+        if !tells_its_variant(record.start()) {
+            losses.push(lose(LossKind::Start));
+        }
+        let from = text.len();
         let mut out = Output::new(&mut text, &mut losses, newline, encoding);
         out.record = index;
         match format {
@@ -132,13 +138,10 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
             Format::Usen => usen::write(record, &mut out),
             Format::Jkf => jkf::write(record, &mut out),
         }
+        let (encoded, missing) = encoding.encode(&text[from..]);
+        bytes.extend(encoded);
+        losses.extend(missing.into_iter().map(|c| lose(LossKind::Character(c))));
     }
-    let (bytes, missing) = encoding.encode(&text);
-    losses.extend(missing.into_iter().map(|c| Loss {
-        kind: LossKind::Character(c),
-        record: 0,
-        ply: 0,
-    }));
     Written {
         text,
         bytes,
@@ -216,9 +219,10 @@ impl<'o> Output<'o> {
         }
     }
 
-    /// For formats without comments, bookmarks and results in words.
+    /// For formats without times, comments, bookmarks and results in words, and for nodes that are not written.
     pub(super) fn notes_lost(&mut self, node: &Node<'_>) {
         let kinds = [
+            (node.time().is_some(), LossKind::Time),
             (!node.comments().is_empty(), LossKind::Comment),
             (!node.bookmarks().is_empty(), LossKind::Bookmark),
             (!node.stated().is_empty(), LossKind::Stated),
@@ -228,7 +232,8 @@ impl<'o> Output<'o> {
         }
     }
 
-    /// For formats of positions only: the moves, the end and the variations.
+    /// For formats of positions only: the moves with all that stands at them, the end, and the variations beside the first
+    /// move. Those further on are lost with the moves that they stand beside.
     pub(super) fn moves_lost(&mut self, record: &Record) {
         let moves = record.main_moves().count() as u32;
         if moves > 0 {
@@ -247,6 +252,16 @@ impl<'o> Output<'o> {
         for variation in node.later_siblings() {
             self.lose(LossKind::Variation, variation.ply());
         }
+    }
+}
+
+/// Whether the variant can be told from the board: it is a known one, and a board of five files and six ranks shows by its lances
+/// and knights which of two it is.
+fn tells_its_variant(start: &Setup) -> bool {
+    match start.variant() {
+        Variant::GOROGORO => !has_lances_or_knights(start),
+        Variant::GOROGORO_PLUS => has_lances_or_knights(start),
+        variant => Variant::ALL.contains(&variant),
     }
 }
 

@@ -257,7 +257,8 @@ fn what_is_wrong_with_a_move_is_said_at_its_column() {
     }
     // In a line of several statements as well.
     let reading = csa("PI\n+\n+7776FU,T1,-3335GI,T2\n");
-    assert_eq!(found(&reading.diagnostics), [(3, 17, "piece_mismatch")]);
+    let notes = (3, 20, "notes_not_read");
+    assert_eq!(found(&reading.diagnostics), [(3, 17, "piece_mismatch"), notes]);
 }
 
 #[test]

@@ -241,7 +241,6 @@ fn what_is_wrong_is_said_with_its_place() {
         ("▲７", 3, end(Expected::KanjiRank)),
         ("▲７十歩", 3, unexpected('十', Expected::KanjiRank)),
         ("▲７六", 4, end(Expected::KanjiPiece)),
-        ("▲７六 歩", 4, unexpected(' ', Expected::KanjiPiece)),
         ("▲７六成金", 4, unexpected('成', Expected::KanjiPiece)),
         ("▲５七金右 ", 6, unexpected(' ', Expected::End)),
         ("▲５七金不", 6, end(Expected::Promotion)),

@@ -6,6 +6,7 @@ use crate::board::{Color, Square};
 use crate::notation::candidates::droppable;
 use crate::notation::characters::Characters;
 use crate::notation::error::{Expected, ParseError, ParseErrorKind};
+use crate::notation::kanji::digit;
 use core::str::FromStr;
 
 /// The whole text must be one move; see [`JapaneseMove::read_first`] for a text that goes on.
@@ -63,7 +64,7 @@ impl Characters<'_> {
             origin: None,
         };
         while self.word(&mut read)? {}
-        if self.peek() == Some('(') {
+        if matches!(self.peek(), Some('(' | '（')) {
             self.origin(&mut read)?;
         }
         Ok(read)
@@ -78,6 +79,7 @@ impl Characters<'_> {
         let file = file.ok_or_else(|| self.unexpected(Expected::JapaneseMove))?;
         let rank = self.kanji_rank();
         let rank = rank.ok_or_else(|| self.unexpected(Expected::KanjiRank))?;
+        self.eat_blanks();
         Ok((Some(Square::new(file, rank)), false))
     }
 
@@ -123,9 +125,8 @@ impl Characters<'_> {
     fn origin(&mut self, read: &mut JapaneseMove) -> Result<(), ParseError> {
         let start = self.clone();
         self.advance();
-        if self.rest().starts_with("00") {
-            self.advance();
-            self.advance();
+        let zero = |c: char| digit(c).filter(|digit| *digit == 0);
+        if self.take(zero).is_some() && self.take(zero).is_some() {
             read.is_drop = true;
             check_drop(read, &start)?;
         } else {
@@ -138,7 +139,7 @@ impl Characters<'_> {
                 return Err(start.error(ParseErrorKind::Contradiction));
             }
         }
-        self.demand(Expected::Bracket, |c| (c == ')').then_some(()))
+        self.demand(Expected::Bracket, |c| matches!(c, ')' | '）').then_some(()))
     }
 }
 

@@ -42,6 +42,9 @@ impl JapaneseMove {
         if self.is_drop {
             return Ok(Move::drop(droppable(self.kind)?, to));
         }
+        if let (Some(from), None, None) = (self.origin, self.position, self.motion) {
+            return from_origin(position, self.kind, from, to, self.promotes == Some(true));
+        }
         let candidates = Candidates::of(position, self.kind, to);
         if let Some(from) = self.origin {
             return self.move_from(position, candidates, from);

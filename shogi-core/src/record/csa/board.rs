@@ -1,10 +1,9 @@
 //! The start of a game: `PI` with what is taken off, rows `P1` to `P9`, lists `P+` and `P-`.
 
 use crate::board::{Color, File, Piece, PieceKind, Rank, Setup, Square, Variant};
-use crate::record::build::{At, Builder};
-use crate::record::diagnostic::DiagnosticKind;
-use alloc::format;
-use alloc::string::String;
+use crate::notation::{csa_square, droppable};
+use crate::record::build::{At, Builder, Columns};
+use crate::record::diagnostic::{BoardConflict, DiagnosticKind};
 use alloc::vec::Vec;
 
 /// A rank as it was written: the square of the highest file first.
@@ -34,6 +33,8 @@ pub(super) struct Board {
     removed: Vec<(Square, PieceKind, At)>,
     rows: Vec<Row>,
     items: Vec<Item>,
+    /// All that is left was given to a hand.
+    all_given: bool,
     /// Something could not be read: the board cannot be trusted.
     broken: bool,
     /// Where it begins.
@@ -71,12 +72,13 @@ impl Board {
 
     fn initial(&mut self, line: &str, rest: &str, number: u32, builder: &mut Builder<'_>) {
         if self.initial.replace(At::line(number)).is_some() {
-            let kind = DiagnosticKind::BoardConflict("PI stands twice".into());
+            let kind = DiagnosticKind::BoardConflict(BoardConflict::StartTwice);
             self.fail(builder, kind, At::line(number));
         }
+        let mut columns = Columns::new(number, line);
         for (byte, square, name) in items(line, rest) {
-            let at = At::byte(number, line, byte);
-            match (square, kind_of_name(name)) {
+            let at = columns.at(byte);
+            match (square, PieceKind::from_csa_name(name)) {
                 (Some(Some(square)), Some(kind)) => self.removed.push((square, kind, at)),
                 _ => self.fail(builder, DiagnosticKind::UnknownPiece(name.into()), at),
             }
@@ -84,21 +86,23 @@ impl Board {
     }
 
     fn list(&mut self, color: Color, line: &str, rest: &str, number: u32, builder: &mut Builder<'_>) {
+        let mut columns = Columns::new(number, line);
         for (byte, square, name) in items(line, rest) {
-            let at = At::byte(number, line, byte);
+            let at = columns.at(byte);
             let Some(square) = square else {
                 self.fail(builder, DiagnosticKind::UnknownPiece(name.into()), at);
                 continue;
             };
-            if self.items.iter().any(|item| item.kind.is_none()) {
-                let kind = DiagnosticKind::BoardConflict("00AL is not the last piece".into());
+            if self.all_given {
+                let kind = DiagnosticKind::BoardConflict(BoardConflict::RestNotLast);
                 self.fail(builder, kind, at);
             }
-            let kind = kind_of_name(name);
+            let kind = PieceKind::from_csa_name(name);
             if kind.is_none() && (name != "AL" || square.is_some()) {
                 self.fail(builder, DiagnosticKind::UnknownPiece(name.into()), at);
                 continue;
             }
+            self.all_given |= kind.is_none();
             self.items.push(Item {
                 color,
                 square,
@@ -111,7 +115,7 @@ impl Board {
     fn row(&mut self, rank: Rank, line: &str, rest: &str, number: u32, builder: &mut Builder<'_>) {
         let at = At::line(number);
         if self.rows.iter().any(|row| row.rank == rank) {
-            let kind = DiagnosticKind::BoardConflict(format!("rank {rank} stands twice"));
+            let kind = DiagnosticKind::BoardConflict(BoardConflict::RankTwice(rank));
             self.fail(builder, kind, at);
         }
         let cells = fixed_cells(rest).unwrap_or_else(|| {
@@ -119,11 +123,12 @@ impl Board {
             loose_cells(rest)
         });
         let mut read = Vec::with_capacity(9);
+        let mut columns = Columns::new(number, line);
         for (byte, cell) in cells {
             if let Ok(piece) = piece_of(cell) {
                 read.push(piece);
             } else {
-                let at = At::byte(number, line, byte + 2);
+                let at = columns.at(byte + 2);
                 self.fail(builder, DiagnosticKind::UnknownPiece(cell.trim().into()), at);
             }
         }
@@ -137,18 +142,18 @@ impl Board {
     /// Puts the start together. `None` if it cannot be trusted; that was reported.
     pub(super) fn setup(&self, builder: &mut Builder<'_>) -> Option<Setup> {
         let told = builder.options.variant;
-        let fault = |builder: &mut Builder<'_>, text: String, at: At| {
-            builder.report.add(DiagnosticKind::BoardConflict(text), at);
+        let fault = |builder: &mut Builder<'_>, conflict: BoardConflict, at: At| {
+            builder.report.add(DiagnosticKind::BoardConflict(conflict), at);
         };
         let mut broken = self.broken;
         let mut setup = if let Some(at) = self.initial {
             if let Some(row) = self.rows.first() {
-                fault(builder, "PI and ranks cannot stand together".into(), row.at);
+                fault(builder, BoardConflict::StartAndRanks, row.at);
                 broken = true;
             }
             let variant = told.unwrap_or(Variant::STANDARD);
             let Some(start) = Setup::start(variant) else {
-                fault(builder, "the variant has no start of its own".into(), at);
+                fault(builder, BoardConflict::NoStart, at);
                 return None;
             };
             start
@@ -161,13 +166,13 @@ impl Board {
             if setup.piece_on(square).map(Piece::kind) == Some(kind) {
                 setup.remove(square);
             } else {
-                fault(builder, format!("no {} stands on {square}", kind.name()), at);
+                fault(builder, BoardConflict::NotThere { square, kind }, at);
                 broken = true;
             }
         }
         for item in &self.items {
-            if let Err(text) = put(&mut setup, item) {
-                fault(builder, text, item.at);
+            if let Err(conflict) = put(&mut setup, item) {
+                fault(builder, conflict, item.at);
                 broken = true;
             }
         }
@@ -187,7 +192,11 @@ impl Board {
                     .iter()
                     .any(|item| item.kind.map(PieceKind::unpromoted) == Some(kind))
         };
-        let variant = told.or(match (self.rows.len(), files) {
+        // The file's own size counts; what the caller tells decides between variants of that size.
+        let fits = |variant: &Variant| {
+            usize::from(variant.ranks()) == self.rows.len() && usize::from(variant.files()) >= files
+        };
+        let variant = told.filter(fits).or(match (self.rows.len(), files) {
             (9, ..=9) => Some(Variant::STANDARD),
             (5, ..=5) => Some(Variant::MINISHOGI),
             (6, ..=5) if has(PieceKind::Lance) || has(PieceKind::Knight) => Some(Variant::GOROGORO_PLUS),
@@ -232,27 +241,23 @@ impl Board {
     }
 }
 
-fn put(setup: &mut Setup, item: &Item) -> Result<(), String> {
+fn put(setup: &mut Setup, item: &Item) -> Result<(), BoardConflict> {
     let Some(kind) = item.kind else {
         setup.give_rest(item.color);
         return Ok(());
     };
     let Some(square) = item.square else {
-        let held = kind.hand_kind().filter(|_| !kind.is_promoted());
-        let Some(held) = held else {
-            return Err(format!("a {} cannot be in hand", kind.name()));
-        };
+        let held = droppable(kind).map_err(|_| BoardConflict::NotForHand(kind))?;
         let number = setup.hand(item.color).count(held).saturating_add(1);
-        return setup
-            .set_hand(item.color, held, number)
-            .map_err(|error| format!("{error}"));
+        let set = setup.set_hand(item.color, held, number);
+        return set.map_err(|_| BoardConflict::TooManyInHand(kind));
     };
     if !setup.variant().contains(square) {
-        return Err(format!("{square} is not on this board"));
+        return Err(BoardConflict::OffBoard(square));
     }
     match setup.put(square, Piece::new(item.color, kind)) {
         None => Ok(()),
-        Some(_) => Err(format!("two pieces on {square}")),
+        Some(_) => Err(BoardConflict::TwoPieces(square)),
     }
 }
 
@@ -273,31 +278,28 @@ fn items<'a>(line: &'a str, rest: &'a str) -> impl Iterator<Item = (usize, Optio
         let bytes = item.as_bytes();
         let square = match bytes {
             [b'0', b'0', ..] => Some(None),
-            [file, rank, ..] => square_of(*file, *rank).map(Some),
+            [file, rank, ..] => csa_square(*file, *rank).map(Some),
             _ => None,
         };
         Some((offset + start, square, item.get(2..).unwrap_or(item)))
     })
 }
 
-fn kind_of_name(name: &str) -> Option<PieceKind> {
-    PieceKind::from_csa_name(name)
-}
-
 /// A cell: a piece, empty, or neither.
 fn piece_of(cell: &str) -> Result<Option<Piece>, ()> {
-    match *cell.as_bytes() {
-        [sign @ (b'+' | b'-'), first, second] => {
-            let color = if sign == b'+' { Color::Black } else { Color::White };
-            core::str::from_utf8(&[first, second])
-                .ok()
-                .and_then(PieceKind::from_csa_name)
-                .map(|kind| Some(Piece::new(color, kind)))
-                .ok_or(())
-        }
-        [b'+' | b'-', ..] => Err(()),
-        _ => Ok(None),
+    if cell
+        .bytes()
+        .all(|byte| matches!(byte, b' ' | b'\t' | b'*' | b'.'))
+    {
+        return Ok(None);
     }
+    let color = match cell.as_bytes()[0] {
+        b'+' => Color::Black,
+        b'-' => Color::White,
+        _ => return Err(()),
+    };
+    let kind = PieceKind::from_csa_name(&cell[1..]).ok_or(())?;
+    Ok(Some(Piece::new(color, kind)))
 }
 
 /// Cells of three characters each; `None` if the row is not laid out so. An empty cell is ` * `, or blank, or cut off.
@@ -346,13 +348,4 @@ fn loose_cells(row: &str) -> Vec<(usize, &str)> {
         }
     }
     cells
-}
-
-/// The square of two digits, file first; `None` if that is none of the 9x9.
-fn square_of(file: u8, rank: u8) -> Option<Square> {
-    let index = |digit: u8| usize::from(digit).wrapping_sub(usize::from(b'1'));
-    Some(Square::new(
-        File::from_index(index(file))?,
-        Rank::from_index(index(rank))?,
-    ))
 }

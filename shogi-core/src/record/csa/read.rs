@@ -5,8 +5,8 @@ use super::ends::end_of_word;
 use super::summary::summary;
 use crate::board::{Color, Move, Setup, Variant};
 use crate::notation::{Expected, ParseErrorKind};
-use crate::record::build::{At, Builder, Parsed};
-use crate::record::diagnostic::DiagnosticKind;
+use crate::record::build::{At, Builder, Columns, Parsed};
+use crate::record::diagnostic::{BoardConflict, DiagnosticKind, Dialect};
 use crate::record::end::EndKind;
 use crate::record::headers::HeaderKey;
 use crate::record::lines::TextLines;
@@ -97,50 +97,51 @@ impl Reader<'_> {
     fn statements(&mut self, line: &str, number: u32) {
         // Most lines are one move or one time.
         if memchr::memchr(b',', line.as_bytes()).is_none() {
-            self.statement(line, 0, line, number);
+            self.statement(line, At::line(number));
             return;
         }
+        let mut columns = Columns::new(number, line);
         let mut at = 0;
-        while at < line.len() {
+        while at < line.len() && !self.builder.is_stopped() {
             let rest = &line[at..];
             if let Some(comment) = rest.strip_prefix('\'') {
                 self.comment(comment, number);
                 return;
             }
             let end = rest.find(',').unwrap_or(rest.len());
-            self.statement(&rest[..end], at, line, number);
+            self.statement(&rest[..end], columns.at(at));
             at += end + 1;
         }
     }
 
-    fn statement(&mut self, statement: &str, byte: usize, line: &str, number: u32) {
+    fn statement(&mut self, statement: &str, at: At) {
         let text = statement.trim_end_matches([' ', '\t']);
-        let at = || At::byte(number, line, byte);
+        let number = at.line;
         match text.as_bytes() {
             [] => {}
             [b'+'] => self.turn(Color::Black, number),
             [b'-'] => self.turn(Color::White, number),
-            [b'+' | b'-', ..] => self.mv(text, at()),
-            [b'T', ..] => self.time(&text[1..], at()),
-            [b'%', ..] => self.end(text, at()),
+            [b'+' | b'-', ..] => self.mv(text, at),
+            [b'T', ..] => self.time(&text[1..], at),
+            [b'%', ..] => self.end(text, at),
             [b'P', ..] if self.started => {
-                let kind = DiagnosticKind::BoardConflict("a board after the start".into());
-                self.builder.report.add(kind, at());
+                let kind = DiagnosticKind::BoardConflict(BoardConflict::AfterStart);
+                self.builder.report.add(kind, at);
             }
             [b'P', ..] => self.board.line(statement, number, &mut self.builder),
             [b'V', digit, ..] if digit.is_ascii_digit() => self.version(text, number),
             _ if text.contains('\0') => {
                 self.builder
                     .report
-                    .add(DiagnosticKind::ControlCharacter('\0'), at());
+                    .add(DiagnosticKind::ControlCharacter('\0'), at);
             }
-            _ => self.builder.report.add(DiagnosticKind::UnknownLine, at()),
+            _ => self.builder.report.add(DiagnosticKind::UnknownLine, at),
         }
     }
 
     fn version(&mut self, text: &str, number: u32) {
         if !matches!(text, "V2" | "V2.1" | "V2.2" | "V3" | "V3.0") {
-            let kind = DiagnosticKind::Dialect("a version of the format that is not known");
+            let kind = DiagnosticKind::Dialect(Dialect::UnknownVersion);
             self.builder.report.add(kind, At::line(number));
         }
     }
@@ -203,7 +204,7 @@ impl Reader<'_> {
             let kind = DiagnosticKind::Text(ParseErrorKind::UnexpectedEnd { expected });
             self.builder.bad_move(kind, At::line(number));
         } else if self.started {
-            let kind = DiagnosticKind::Contradiction("the side to move stands twice".into());
+            let kind = DiagnosticKind::Contradiction(if color == Color::Black { "+" } else { "-" }.into());
             self.builder.report.add(kind, At::line(number));
         } else {
             self.start(Some(color), number);
@@ -279,7 +280,7 @@ impl Reader<'_> {
         let word = if text.starts_with("%%") {
             self.builder
                 .report
-                .add(DiagnosticKind::Dialect("'%%' stands for '%'"), at);
+                .add(DiagnosticKind::Dialect(Dialect::DoubledSign), at);
             &text[1..]
         } else {
             text
@@ -287,7 +288,7 @@ impl Reader<'_> {
         let kind = end_of_word(word, self.builder.turn());
         // The server writes a declaration twice: as it comes in, and as the result.
         if self.builder.is_ended() && self.builder.end_kind() == kind {
-            let kind = DiagnosticKind::Dialect("the end stands twice; it is one");
+            let kind = DiagnosticKind::Dialect(Dialect::EndTwice);
             self.builder.report.add(kind, at);
             return;
         }

@@ -10,23 +10,25 @@ use crate::record::stated::{Claim, Stated};
 /// A comment (without its `'`) as such a line, if it is one.
 pub(super) fn summary(comment: &str) -> Option<Stated> {
     let (kind, players) = comment.strip_prefix("summary:")?.split_once(':')?;
-    // A name may hold colons; the black player stands first.
+    // A name may hold colons: the players part where both sides of the colon end in a result. Black stands first.
     let result = |player: &str| {
         let player = player.trim_end();
         ["win", "lose", "draw"]
             .into_iter()
             .find(|word| player.ends_with(word))
     };
-    let (black, white) = players.rsplit_once(':')?;
-    let claim = match (result(black)?, result(white)?) {
-        ("win", "lose") => Claim::Win(Color::Black),
-        ("lose", "win") => Claim::Win(Color::White),
-        _ => Claim::Draw,
+    let mut colons = players.match_indices(':').map(|(at, _)| at);
+    let results = colons.find_map(|at| Some((result(&players[..at])?, result(&players[at + 1..])?)))?;
+    let claim = match results {
+        ("win", "lose") => Some(Claim::Win(Color::Black)),
+        ("lose", "win") => Some(Claim::Win(Color::White)),
+        ("draw", "draw") => Some(Claim::Draw),
+        _ => None,
     };
     Some(Stated {
         text: comment.into(),
-        claim: Some(claim),
-        end: end_of(kind.trim(), claim),
+        claim,
+        end: claim.and_then(|claim| end_of(kind.trim(), claim)),
     })
 }
 

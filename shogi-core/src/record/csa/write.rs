@@ -94,9 +94,6 @@ fn start(setup: &Setup, out: &mut Output<'_>) {
         out.line(format_args!("{turn}"));
         return;
     }
-    if !Variant::ALL.contains(&setup.variant()) {
-        out.lose(LossKind::Start, 0);
-    }
     for rank in setup.variant().all_ranks() {
         out.piece(format_args!("P{}", rank.number()));
         for file in setup.variant().all_files().rev() {
@@ -139,37 +136,31 @@ fn moves(record: &Record, out: &mut Output<'_>) {
     let mut position = record.start_position().ok();
     for node in record.main_line() {
         out.variations_lost(&node);
-        let Some(before) = position else { break };
-        match node.step() {
+        let is_written = match node.step() {
             Step::Move(m) => {
-                let Some(text) = m.to_csa(&before) else {
-                    out.lose(LossKind::Moves(1), node.ply());
-                    continue;
-                };
-                out.line(format_args!("{text}"));
-                time(&node, out);
-                if !node.is_illegal() {
-                    let mut after = before;
-                    after.play_unchecked(m);
-                    position = Some(after);
+                let text = position.and_then(|before| m.to_csa(&before));
+                match &text {
+                    Some(text) => out.line(format_args!("{text}")),
+                    None => out.lose(LossKind::Moves(1), node.ply()),
                 }
+                text.is_some()
             }
-            Step::End(kind) => {
-                let moved = node.parent().is_some_and(|parent| parent.is_illegal());
-                let turn = if moved {
-                    before.turn().opponent()
-                } else {
-                    before.turn()
-                };
-                end(&node, kind, turn, out);
-            }
-            Step::Start => {}
+            Step::End(kind) => end(&node, kind, out),
+            Step::Start => false,
+        };
+        position = node.position_after(position);
+        if is_written {
+            time(&node, out);
+            notes(&node, out);
+        } else {
+            out.notes_lost(&node);
         }
-        notes(&node, out);
     }
 }
 
-fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) {
+/// Writes the word of an end, if CSA has one.
+fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
+    let turn = node.side();
     let own = node.word();
     let kept = own.filter(|word| {
         word.starts_with('%')
@@ -181,11 +172,11 @@ fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) {
     });
     let Some(word) = kept.or(word_of_end(kind, turn)) else {
         out.lose(LossKind::End(kind), node.ply());
-        return;
+        return false;
     };
     out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
     out.line(format_args!("{word}"));
-    time(node, out);
+    true
 }
 
 fn time(node: &Node<'_>, out: &mut Output<'_>) {

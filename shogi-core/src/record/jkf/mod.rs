@@ -6,6 +6,7 @@
 //! Source: the JSON schema of the format; `docs/src/formats.md` JKF.
 
 mod model;
+mod places;
 mod read;
 mod start;
 mod write;

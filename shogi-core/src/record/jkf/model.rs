@@ -118,7 +118,19 @@ pub(super) struct Item<'a> {
     #[serde(default)]
     pub(super) special: Option<String>,
     #[serde(default, borrow)]
-    pub(super) forks: Option<Vec<Vec<&'a RawValue>>>,
+    pub(super) forks: Option<Vec<&'a RawValue>>,
+}
+
+impl Item<'_> {
+    /// Whether nothing of it is known.
+    pub(super) fn says_nothing(&self) -> bool {
+        self.comments.is_none()
+            && self.comment.is_none()
+            && self.mv.is_none()
+            && self.time.is_none()
+            && self.special.is_none()
+            && self.forks.is_none()
+    }
 }
 
 /// A move. `piece` is the kind before it.

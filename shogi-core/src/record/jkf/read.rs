@@ -1,9 +1,10 @@
 //! Reading JKF.
 
 use super::model::{File, Item, MoveItem, Place};
+use super::places::Places;
 use super::start;
 use crate::board::{Move, PieceKind, Position, Square};
-use crate::notation::ParseErrorKind;
+use crate::notation::{ParseErrorKind, droppable, from_origin};
 use crate::record::build::{At, Builder, Parsed};
 use crate::record::diagnostic::DiagnosticKind;
 use crate::record::end::EndKind;
@@ -11,7 +12,7 @@ use crate::record::headers::HeaderKey;
 use crate::record::options::ReadOptions;
 use crate::record::tree::NodeId;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::value::RawValue;
 
@@ -46,80 +47,83 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
         return builder.finish();
     };
     let mut reader = Reader {
-        text,
-        first_line,
+        places: Places::new(text, first_line),
         builder,
+        bases: Vec::new(),
         waiting: Vec::new(),
         looks: text.len().saturating_mul(LOOKS).saturating_add(FREE_LOOKS),
     };
     reader.line(&file.moves, true, (NodeId::ROOT, position));
     // The latest fork first, so siblings come in reverse: they were put there in reverse.
-    while let Some((fork, node, position)) = reader.waiting.pop() {
+    while let Some((raw, base)) = reader.waiting.pop() {
         if reader.builder.is_stopped() {
             break;
         }
+        let Some(&(node, position)) = reader.bases.get(base) else {
+            break;
+        };
+        // Those of later items are done with.
+        reader.bases.truncate(base + 1);
         reader.builder.branch_at(node, position);
-        reader.line(&fork, false, (node, position));
+        match serde_json::from_str::<Vec<&RawValue>>(raw.get()) {
+            Ok(items) => reader.line(&items, false, (node, position)),
+            Err(error) => {
+                let at = reader.places.of(raw.get());
+                reader.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
+            }
+        }
     }
     reader.builder.finish()
 }
 
 struct Reader<'a, 'o> {
-    text: &'a str,
-    first_line: u32,
+    places: Places<'a>,
     builder: Builder<'o>,
-    /// Forks that were seen, with the node and position that they hang on.
-    waiting: Vec<(Vec<&'a RawValue>, NodeId, Position)>,
+    /// The nodes that forks hang on, with the positions there.
+    bases: Vec<(NodeId, Position)>,
+    /// Forks that were seen, each with the number of its base.
+    waiting: Vec<(&'a RawValue, usize)>,
     looks: usize,
 }
 
 impl<'a> Reader<'a, '_> {
-    /// Where a piece of the text begins.
-    fn at(&self, piece: &str) -> At {
-        let byte = (piece.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let before = self.text.get(..byte).unwrap_or("");
-        let line = before.matches('\n').count();
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        At::byte(
-            self.first_line + line as u32,
-            &self.text[start..],
-            before.len() - start,
-        )
-    }
-
     /// Reads a line of items. Forks are alternatives to the item they stand in, so they hang on the node before it.
     fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: (NodeId, Position)) {
         for (index, raw) in items.iter().enumerate() {
+            if self.builder.is_stopped() {
+                return;
+            }
             self.looks = self.looks.saturating_sub(raw.get().len());
-            if self.looks == 0 {
-                let at = self.at(raw.get());
+            if self.looks == 0 || self.waiting.len() > self.builder.options.limits.nodes {
+                let at = self.places.of(raw.get());
                 self.builder.stop("nesting", at);
                 return;
             }
             let item: Item<'a> = match serde_json::from_str(raw.get()) {
                 Ok(item) => item,
                 Err(error) => {
-                    let at = self.at(raw.get());
+                    let at = self.places.of(raw.get());
                     self.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
                     continue;
                 }
             };
+            let at = At::line(1);
             let is_start = is_main && index == 0 && item.mv.is_none() && item.special.is_none();
             if !is_start {
                 self.item(&item, raw.get());
             }
             for comment in item.comments.iter().flatten().chain(&item.comment) {
                 for line in comment.split('\n') {
-                    if self.builder.is_stopped() {
-                        return;
-                    }
-                    self.builder.comment(line, At::line(self.first_line));
+                    self.builder.comment(line, at);
                 }
             }
             let forks = item.forks.unwrap_or_default();
-            // Later alternatives wait longer.
-            for fork in forks.into_iter().rev().filter(|fork| !fork.is_empty()) {
-                self.waiting.push((fork, before.0, before.1));
+            if !forks.is_empty() {
+                let base = self.bases.len();
+                self.bases.push(before);
+                // Later alternatives wait longer.
+                self.waiting
+                    .extend(forks.into_iter().rev().map(|fork| (fork, base)));
             }
             if let Some(position) = self.builder.position() {
                 before = (self.builder.node(), *position);
@@ -128,51 +132,57 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn item(&mut self, item: &Item<'_>, raw: &str) {
+        if item.says_nothing() && !is_empty_object(raw) {
+            let at = self.places.of(raw);
+            self.builder.report.add(DiagnosticKind::UnknownLine, at);
+        }
         if let Some(mv) = &item.mv {
-            let last = self.builder.last_move();
-            match self.builder.position().map(|position| mv_of(mv, position, last)) {
-                None => {
-                    let at = self.at(raw);
-                    self.builder.skip(at);
-                }
-                Some(Ok(m)) => {
-                    // The place is looked up where it is needed only: it takes time.
-                    let legal = self
-                        .builder
-                        .position()
-                        .is_some_and(|position| position.is_legal(m));
-                    let at = if legal {
-                        At::line(self.first_line)
-                    } else {
-                        self.at(raw)
-                    };
-                    self.builder.mv(m, at);
-                }
-                Some(Err(kind)) => {
-                    let at = self.at(raw);
-                    self.builder.bad_move(kind, at);
-                }
-            }
+            self.mv(mv, raw);
         }
         if let Some(special) = &item.special {
-            let at = At::line(self.first_line);
+            let at = self.places.of(raw);
             let kind = super::end_of_word(special, self.builder.turn());
             if kind.is_none() {
-                let at = self.at(raw);
-                self.builder
-                    .report
-                    .add(DiagnosticKind::UnknownEnd(special.clone()), at);
+                let unknown = DiagnosticKind::UnknownEnd(special.clone());
+                self.builder.report.add(unknown, at);
             }
             self.builder.end(kind.unwrap_or(EndKind::Unknown), special, at);
         }
         if let Some(time) = &item.time {
-            let at = At::line(self.first_line);
+            let at = self.places.of(raw);
             match time.now.milliseconds() {
                 Some(time) => self.builder.time(time, at),
                 None => self.builder.report.add(DiagnosticKind::BadTime(raw.into()), at),
             }
         }
     }
+
+    fn mv(&mut self, item: &MoveItem, raw: &str) {
+        let at = self.places.of(raw);
+        let Some(position) = self.builder.position().copied() else {
+            self.builder.skip(at);
+            return;
+        };
+        let last = self.builder.last_move();
+        match mv_of(item, &position, last) {
+            Ok(m) => {
+                if let Some(text) = contradiction(item, m, &position, last) {
+                    self.builder.report.add(DiagnosticKind::Contradiction(text), at);
+                }
+                self.builder.mv(m, at);
+            }
+            Err(kind) => self.builder.bad_move(kind, at),
+        }
+    }
+}
+
+/// `{}` stands for an end without a word.
+fn is_empty_object(raw: &str) -> bool {
+    let inside = raw
+        .trim()
+        .strip_prefix('{')
+        .and_then(|rest| rest.strip_suffix('}'));
+    inside.is_some_and(|inside| inside.trim().is_empty())
 }
 
 fn square(place: Place, position: &Position) -> Result<Square, DiagnosticKind> {
@@ -180,7 +190,7 @@ fn square(place: Place, position: &Position) -> Result<Square, DiagnosticKind> {
     let file = crate::board::File::from_index(index(place.x));
     let rank = crate::board::Rank::from_index(index(place.y));
     let on_board = |sq: &Square| position.variant().contains(*sq);
-    let outside = || DiagnosticKind::BadMove(format!("there is no square x {}, y {}", place.x, place.y));
+    let outside = || DiagnosticKind::BadMove(format!("x {}, y {}", place.x, place.y));
     file.zip(rank)
         .map(|(file, rank)| Square::new(file, rank))
         .filter(on_board)
@@ -191,34 +201,46 @@ fn mv_of(item: &MoveItem, position: &Position, last: Option<Move>) -> Result<Mov
     if let Some(color) = item.color {
         let turn = position.turn();
         if start::color(color) != Some(turn) {
-            return Err(DiagnosticKind::Text(ParseErrorKind::NotTurn { turn }));
+            return Err(ParseErrorKind::NotTurn { turn }.into());
         }
     }
     let to = match (item.to, item.same) {
         (Some(to), _) => square(to, position)?,
-        (None, Some(true)) => last.ok_or(DiagnosticKind::NoPreviousMove)?.to(),
-        (None, _) => return Err(DiagnosticKind::BadMove("a move to nowhere".to_string())),
+        (None, Some(true)) => last.ok_or(ParseErrorKind::NoPreviousMove)?.to(),
+        (None, _) => return Err(DiagnosticKind::BadMove(format!("{} to nowhere", item.piece))),
     };
     let named = PieceKind::from_csa_name(&item.piece)
         .ok_or_else(|| DiagnosticKind::UnknownPiece(item.piece.clone()))?;
+    let promotes = item.promote == Some(true);
     let Some(from) = item.from else {
-        let dropped = named.hand_kind().filter(|_| !named.is_promoted());
-        let kind = dropped.ok_or(DiagnosticKind::Text(ParseErrorKind::DropPromoted))?;
-        return Ok(Move::drop(kind, to));
-    };
-    let square = square(from, position)?;
-    match position.piece_on(square) {
-        None => return Err(DiagnosticKind::Text(ParseErrorKind::EmptySquare { square })),
-        Some(piece) if piece.kind() != named => {
-            return Err(DiagnosticKind::Text(ParseErrorKind::PieceMismatch {
-                square,
-                piece,
-                named,
-            }));
+        // Words such as 右 are for pieces on the board, which one then cannot be told from here.
+        if let Some(words) = item.relative.as_ref().filter(|words| *words != "H") {
+            return Err(DiagnosticKind::BadMove(format!("{} {words}", item.piece)));
         }
-        Some(_) => {}
+        if promotes {
+            return Err(ParseErrorKind::DropPromoted.into());
+        }
+        return Ok(Move::drop(droppable(named)?, to));
+    };
+    Ok(from_origin(
+        position,
+        named,
+        square(from, position)?,
+        to,
+        promotes,
+    )?)
+}
+
+/// What an item says beside its move that is not so.
+fn contradiction(item: &MoveItem, m: Move, position: &Position, last: Option<Move>) -> Option<String> {
+    let is_same = last.is_some_and(|last| last.to() == m.to());
+    let captured = position.piece_on(m.to()).map(|piece| piece.kind().csa_name());
+    if item.same == Some(true) && !is_same {
+        Some("same".into())
+    } else {
+        let said = item.capture.as_deref().filter(|said| Some(*said) != captured);
+        said.map(|said| format!("capture {said}"))
     }
-    Move::board(square, to, item.promote == Some(true)).ok_or(DiagnosticKind::Text(ParseErrorKind::StaysPut))
 }
 
 /// What serde says, without the place, which a diagnostic has of its own.

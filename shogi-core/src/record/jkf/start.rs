@@ -2,10 +2,10 @@
 
 use super::model::{Cell, Data, Hand, Initial};
 use crate::board::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
-use crate::record::diagnostic::DiagnosticKind;
+use crate::notation::droppable;
+use crate::record::diagnostic::{BoardConflict, DiagnosticKind};
 use crate::rules::Handicap;
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 pub(super) fn read(initial: Option<&Initial>) -> Result<Setup, DiagnosticKind> {
@@ -34,8 +34,10 @@ pub(super) fn color(number: u8) -> Option<Color> {
 }
 
 fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
-    let bad = |what: String| DiagnosticKind::BoardConflict(what);
-    let side = |number: u8| color(number).ok_or_else(|| bad(format!("{number} is no color")));
+    let side = |number: u8| {
+        let none = DiagnosticKind::BoardConflict(BoardConflict::NoColor(number));
+        color(number).ok_or(none)
+    };
     let mut setup = Setup::empty(Variant::STANDARD);
     setup.set_turn(side(data.color)?);
     if data.board.len() != 9 || data.board.iter().any(|column| column.len() != 9) {
@@ -54,14 +56,11 @@ fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
     }
     for (held, color) in data.hands.iter().zip(Color::ALL) {
         for (name, number) in &held.0 {
-            let kind = PieceKind::from_csa_name(name).filter(|kind| !kind.is_promoted());
-            let kind = kind
-                .and_then(PieceKind::hand_kind)
-                .ok_or_else(|| DiagnosticKind::UnknownPiece(name.clone()))?;
-            let number = u8::try_from(*number).ok();
-            let set = number.map(|number| setup.set_hand(color, kind, number));
-            if !matches!(set, Some(Ok(()))) {
-                return Err(DiagnosticKind::HandCount(format!("{name}: {number:?}")));
+            let kind = PieceKind::from_csa_name(name).and_then(|kind| droppable(kind).ok());
+            let kind = kind.ok_or_else(|| DiagnosticKind::UnknownPiece(name.clone()))?;
+            let set = u8::try_from(*number).map(|number| setup.set_hand(color, kind, number));
+            if !matches!(set, Ok(Ok(()))) {
+                return Err(DiagnosticKind::HandCount(format!("{name}: {number}")));
             }
         }
     }

@@ -4,6 +4,7 @@ use super::end_of_word;
 use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
 use crate::board::{Color, Move, Position, Square};
+use crate::notation::may_promote;
 use crate::record::Node;
 use crate::record::csa;
 use crate::record::end::EndKind;
@@ -51,7 +52,8 @@ pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
     let Some(initial) = initial else {
         // A board of another size: moves on the wrong board would be worse than none.
         out.lose(LossKind::Start, 0);
-        out.lose(LossKind::Moves(record.main_moves().count() as u32), 0);
+        out.notes_lost(&record.root());
+        out.moves_lost(record);
         out.line(format_args!("\"initial\":null,\"moves\":[{{}}]}}"));
         return;
     };
@@ -94,10 +96,7 @@ fn lines(record: &Record, out: &mut Output<'_>) {
             tasks.push(Task::Text(","));
         }
         tasks.push(Task::Text("}"));
-        let is_first = node
-            .parent()
-            .and_then(|parent| parent.next())
-            .is_some_and(|first| first.id() == id);
+        let is_first = node.is_continuation();
         let forks: Vec<NodeId> = node
             .later_siblings()
             .filter(|_| is_first)
@@ -123,9 +122,6 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
             let Some(word) = special(node, kind, color, out) else {
                 // Without its word an end is no item, so nothing can stand at it.
                 out.lose(LossKind::End(kind), node.ply());
-                if node.time().is_some() {
-                    out.lose(LossKind::Time, node.ply());
-                }
                 out.notes_lost(node);
                 return false;
             };
@@ -149,10 +145,7 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
                 None => out.lose(LossKind::Moves(1), node.ply()),
             }
             after.last = Some(m);
-            after.position = after.position.filter(|_| !node.is_illegal()).map(|mut position| {
-                position.play_unchecked(m);
-                position
-            });
+            after.position = node.position_after(after.position);
         }
         Step::End(_) | Step::Start => {}
     }
@@ -185,10 +178,9 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
         (None, dropped) => dropped?.kind(),
     };
     let captured = position.piece_on(m.to());
-    let could_promote = m.from().is_some_and(|from| {
-        let zone = position.variant().zone(position.turn());
-        kind.promoted().is_some() && (zone.contains(from) || zone.contains(m.to()))
-    });
+    let could_promote = m
+        .from()
+        .is_some_and(|from| may_promote(position, kind, from, m.to()));
     Some(MoveItem {
         color: Some(position.turn().index() as u8),
         from: m.from().map(place),

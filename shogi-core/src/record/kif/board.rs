@@ -3,9 +3,10 @@
 use super::names::{is_blank, number};
 use crate::board::{Color, Hand, HandKind, Piece, PieceKind, Rank, Setup, Square, Variant};
 use crate::notation::{Characters, ParseErrorKind};
-use crate::record::build::{At, Report};
+use crate::record::build::{At, Columns, Report};
 use crate::record::diagnostic::DiagnosticKind;
 use crate::record::write::Output;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A row of the drawing, from the left.
@@ -15,7 +16,7 @@ struct Row {
     cells: Vec<Option<Piece>>,
 }
 
-/// No board that could be meant has more rows.
+/// No board that could be meant has more rows, or longer ones.
 const MOST_ROWS: usize = 16;
 
 /// Puts a board together from its lines.
@@ -23,6 +24,8 @@ const MOST_ROWS: usize = 16;
 pub(in crate::record) struct Board {
     rows: Vec<Row>,
     hands: [Hand; 2],
+    /// The lines that said so.
+    hand_texts: [Option<String>; 2],
     /// That side has what is neither on the board nor in the other hand (残り).
     rest: Option<Color>,
     turn: Option<Color>,
@@ -64,7 +67,8 @@ impl Board {
 
     /// A row `|v香v桂 ・ …|一` of a line. `row` begins at its first `|`.
     pub(in crate::record) fn row(&mut self, row: &str, line: &str, number: u32, report: &mut Report) {
-        let place = |rest: &str| At::byte(number, line, line.len() - rest.len());
+        let mut columns = Columns::new(number, line);
+        let mut place = |rest: &str| columns.of(rest);
         if self.rows.len() >= MOST_ROWS {
             if !self.broken {
                 self.error(DiagnosticKind::IncompleteBoard, place(row), report);
@@ -81,13 +85,19 @@ impl Board {
                 color = Color::Black;
                 continue;
             }
+            if cells.len() > MOST_ROWS {
+                break;
+            }
             let next = cell.peek();
             cell.advance();
             match next {
                 // The bar may be missing at the end of a line.
                 None | Some('|') => break,
                 Some('v' | 'V') => color = Color::White,
-                Some('・' | '･' | '.' | '．') => cells.push(None),
+                Some('・' | '･' | '.' | '．') => {
+                    cells.push(None);
+                    color = Color::Black;
+                }
                 Some(c) if is_blank(c) => {}
                 Some(c) => {
                     self.error(DiagnosticKind::UnknownPiece(c.into()), place(rest), report);
@@ -115,6 +125,14 @@ impl Board {
         report: &mut Report,
     ) {
         let place = |rest: &str| At::byte(number, line, rest.as_ptr() as usize - line.as_ptr() as usize);
+        // Said twice it counts once; said otherwise it contradicts.
+        if let Some(said) = &self.hand_texts[color.index()] {
+            if said != text {
+                report.add(DiagnosticKind::Contradiction(text.into()), place(text));
+            }
+            return;
+        }
+        self.hand_texts[color.index()] = Some(text.into());
         let mut rest = text;
         loop {
             rest = rest.trim_start_matches(is_blank);
@@ -247,7 +265,7 @@ impl Board {
     }
 }
 
-pub(super) fn has_lances_or_knights(setup: &Setup) -> bool {
+pub(in crate::record) fn has_lances_or_knights(setup: &Setup) -> bool {
     let on_board = Square::all()
         .filter_map(|sq| setup.piece_on(sq))
         .any(|piece| matches!(piece.kind().unpromoted(), PieceKind::Lance | PieceKind::Knight));

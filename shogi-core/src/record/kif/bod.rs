@@ -1,10 +1,10 @@
 //! BOD: a position as KIF draws it, by itself.
 
 use super::board;
-use crate::board::{Setup, Variant};
+use crate::board::Setup;
 use crate::record::encoding::Encoding;
 use crate::record::tree::Record;
-use crate::record::write::{LossKind, Output};
+use crate::record::write::Output;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -29,8 +29,5 @@ pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
     out.headers_lost(record);
     out.notes_lost(&record.root());
     out.moves_lost(record);
-    if !Variant::ALL.contains(&record.variant()) {
-        out.lose(LossKind::Start, 0);
-    }
     board::write(record.start(), out);
 }

@@ -2,12 +2,11 @@
 //!
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` KI2.
 
-use super::read::offset;
 use super::write::{head, notes};
 use crate::board::{Color, Move, Position};
 use crate::notation::JapaneseMove;
 use crate::record::Node;
-use crate::record::build::{At, Builder};
+use crate::record::build::{At, Builder, Columns};
 use crate::record::diagnostic::DiagnosticKind;
 use crate::record::end::EndKind;
 use crate::record::node::Step;
@@ -25,12 +24,13 @@ const A_LINE: usize = 6;
 pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Builder<'_>) -> u32 {
     let mut rest = moves;
     let mut count = 0;
+    let mut columns = Columns::new(number, text);
     loop {
         rest = rest.trim_start_matches(super::names::is_blank);
-        if rest.is_empty() {
+        if rest.is_empty() || builder.is_stopped() {
             return count;
         }
-        let at = At::byte(number, text, offset(text, rest));
+        let at = columns.of(rest);
         count += 1;
         let Some(position) = builder.position() else {
             builder.skip(at);
@@ -75,24 +75,22 @@ pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
     out.end_line();
     notes(&record.root(), record.start().turn(), out);
     if let Some(first) = record.root().next() {
-        line(&first, out);
+        line(first, record.start_position().ok(), out);
     }
-    for first in variations(record) {
-        if let Some(first) = record.node(first) {
-            out.end_line();
-            out.line(format_args!("変化：{}手", first.ply()));
-            line(&first, out);
-        }
+    for (first, before) in variations(record) {
+        out.end_line();
+        out.line(format_args!("変化：{}手", first.ply()));
+        line(first, before, out);
     }
 }
 
 /// Writes the line from a node on.
-fn line(first: &Node<'_>, out: &mut Output<'_>) {
-    let Some(parent) = first.parent() else { return };
-    let (mut position, mut last) = (parent.position(), parent.mv().map(Move::to));
+fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
+    let before_it = first.parent().and_then(|parent| parent.mv());
+    let mut last = before_it.map(Move::to);
     let mut in_line = 0;
     let mut is_lost = false;
-    for node in core::iter::once(*first).chain(first.line()) {
+    for node in core::iter::once(first).chain(first.line()) {
         if node.time().is_some() {
             out.lose(LossKind::Time, node.ply());
         }
@@ -117,21 +115,13 @@ fn line(first: &Node<'_>, out: &mut Output<'_>) {
                     out.lose(LossKind::Moves(1), node.ply());
                 }
                 last = Some(m.to());
-                position = position.filter(|_| !node.is_illegal()).map(|mut position| {
-                    position.play_unchecked(m);
-                    position
-                });
+                position = node.position_after(position);
                 turn.opponent()
             }
             Step::End(kind) => {
                 out.lose(LossKind::End(kind), node.ply());
                 // What stands beside it takes its place.
-                if node
-                    .parent()
-                    .and_then(|parent| parent.next())
-                    .map(|first| first.id())
-                    == Some(node.id())
-                {
+                if node.is_continuation() {
                     out.variations_lost(&node);
                 }
                 turn
@@ -186,6 +176,8 @@ fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
         EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
         EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
         EndKind::Default { by } => alloc::format!("{}の不戦敗", side(by)),
+        // 詰み is always of the side that would move.
+        EndKind::Checkmate { of } if of != node.side() => return None,
         EndKind::Checkmate { .. } => "詰み".to_string(),
         EndKind::NoMate => "不詰".to_string(),
         EndKind::Repetition => "千日手".to_string(),

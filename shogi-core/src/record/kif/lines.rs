@@ -1,6 +1,7 @@
 //! What kind of line is this? Decided by its first characters.
 
 use super::names::is_blank;
+use crate::notation::digit;
 
 /// Files of squares and of boards.
 const FULL_WIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
@@ -80,6 +81,11 @@ pub(super) fn by_words(text: &str) -> Line<'_> {
     }
     if matches!(text, "盤面回転" | "盤面反転") || is_file_labels(text) {
         return Line::Nothing;
+    }
+    // `１　７六歩(77)`: a number in wide digits, and a blank before the move.
+    let after_digits = text.trim_start_matches(|c| digit(c).is_some());
+    if after_digits.len() < text.len() && after_digits.starts_with(is_blank) {
+        return Line::Numbered(text);
     }
     if text.starts_with('同') || (text.starts_with(FULL_WIDTH) && text.ends_with([')', '打'])) {
         return Line::Unnumbered(text);

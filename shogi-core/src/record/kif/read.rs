@@ -5,8 +5,8 @@ use super::lines::{Line, by_words, line};
 use super::names::is_blank;
 use super::{ends, moves, start, times};
 use crate::board::Color;
-use crate::record::build::{At, Builder, Parsed};
-use crate::record::diagnostic::DiagnosticKind;
+use crate::record::build::{At, Builder, Columns, Parsed};
+use crate::record::diagnostic::{DiagnosticKind, Dialect};
 use crate::record::encoding::Encoding;
 use crate::record::end::EndKind;
 use crate::record::headers::HeaderKey;
@@ -116,9 +116,11 @@ impl<'o> Reader<'o> {
     fn by_words(&mut self, words: Line<'_>, text: &str, number: u32) {
         let at = At::line(number);
         match words {
-            Line::Unnumbered(rest) if self.numbers.begun => {
-                let note = "a move without its number";
-                self.builder.report.add(DiagnosticKind::Dialect(note), at);
+            Line::Unnumbered(rest) if self.numbers.begun || !rest.contains('：') => {
+                self.begin(at);
+                self.numbers.begun = true;
+                let kind = DiagnosticKind::Dialect(Dialect::MoveWithoutNumber);
+                self.builder.report.add(kind, at);
                 self.mv(rest, text, number);
                 self.numbers.ply = self.numbers.ply.saturating_add(1);
             }
@@ -132,7 +134,7 @@ impl<'o> Reader<'o> {
                 self.begin(at);
                 self.builder
                     .report
-                    .add(DiagnosticKind::Dialect("an end without its number"), at);
+                    .add(DiagnosticKind::Dialect(Dialect::EndWithoutNumber), at);
                 self.end(word, text, number);
             }
             Line::Header(key, value) => self.header(key, value, text, number),
@@ -141,7 +143,7 @@ impl<'o> Reader<'o> {
             }
             Line::Row(row) => self.board.row(row, text, number, &mut self.builder.report),
             Line::Count(count) => self.board.count(count, at, &mut self.builder.report),
-            Line::Turn(turn) => self.board.set_turn(side(turn).unwrap_or(Color::Black)),
+            Line::Turn(turn) => self.turn_line(side(turn).unwrap_or(Color::Black), turn, at),
             _ => self.builder.report.add(DiagnosticKind::UnknownLine, at),
         }
     }
@@ -156,6 +158,16 @@ impl<'o> Reader<'o> {
             if self.builder.record.start().move_number() == 1 {
                 self.totals = [Some(0); 2];
             }
+        }
+    }
+
+    /// The side to move of the start. The first that is said counts.
+    fn turn_line(&mut self, color: Color, text: &str, at: At) {
+        if self.board.turn().is_some_and(|said| said != color) {
+            let kind = DiagnosticKind::Contradiction(text.into());
+            self.builder.report.add(kind, at);
+        } else {
+            self.board.set_turn(color);
         }
     }
 
@@ -182,7 +194,7 @@ impl<'o> Reader<'o> {
                     .hand(color, value, text, number, &mut self.builder.report);
             }
             Some(Special::Turn) => match side(value) {
-                Some(color) => self.board.set_turn(color),
+                Some(color) => self.turn_line(color, value, at),
                 None => self
                     .builder
                     .report
@@ -248,9 +260,13 @@ impl<'o> Reader<'o> {
             self.builder.skip(at);
             return;
         };
+        let turn = position.turn();
         match moves::read(rest, position, self.builder.last_move()) {
-            Ok((m, rest)) => {
-                if self.builder.mv(m, at) {
+            Ok(moves::Read { mv, mark, rest }) => {
+                if mark.is_some_and(|mark| mark != turn) {
+                    self.builder.report.add(DiagnosticKind::WrongMark(turn), at);
+                }
+                if self.builder.mv(mv, at) {
                     let mover = self.builder.turn().opponent();
                     self.rest(rest, Some(mover), text, number);
                 }
@@ -268,24 +284,12 @@ impl<'o> Reader<'o> {
         }
     }
 
-    /// The side to move at the next line with a number, if moves could be read or not.
-    fn turn(&self) -> Color {
-        let start = self.builder.record.start().turn();
-        if self.numbers.ply % 2 == 1 {
-            start
-        } else {
-            start.opponent()
-        }
-    }
-
     fn end(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
         let (word, rest) = word_of(rest);
-        // Moves that could not be read count: whose turn it is depends on them.
-        let is_whole = self.numbers.ply == self.builder.ply() + 1;
-        let turn = self.turn();
-        let known = ends::end_of_word(word, turn);
-        if self.builder.is_ended() || (known.is_none() && !is_whole) {
+        let known = ends::end_of_word(word, self.builder.turn());
+        // After moves that could not be read, a word that is not known may be a move as well.
+        if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
             self.builder.skip(at);
             return;
         }
@@ -302,30 +306,24 @@ impl<'o> Reader<'o> {
     /// words, programs write anything.
     fn rest(&mut self, mut rest: &str, mover: Option<Color>, text: &str, number: u32) {
         let mut is_first = true;
+        let mut columns = Columns::new(number, text);
         loop {
             rest = rest.trim_start_matches(is_blank);
             let inner = rest.strip_prefix(['(', '（']);
             let Some((inside, after)) = inner.and_then(|inner| inner.split_once([')', '）'])) else {
                 break;
             };
-            let at = || At::byte(number, text, offset(text, rest));
-            match times::read(inside) {
-                Some(read) if is_first => {
-                    if let Some(spent) = read.spent {
-                        self.builder.time(spent, at());
-                    }
-                    if let Some(mover) = mover {
-                        self.total(read, mover, at);
-                    }
+            let at = columns.of(rest);
+            if let Some(read) = times::read(inside) {
+                if let Some(spent) = read.spent {
+                    self.builder.time(spent, at);
                 }
-                Some(_) => {
-                    let kind = DiagnosticKind::Dialect("a second time of the same move");
-                    self.builder.report.add(kind, at());
+                if let Some(mover) = mover.filter(|_| is_first) {
+                    self.total(read, mover, at);
                 }
-                None => {
-                    let kind = DiagnosticKind::BadTime(inside.into());
-                    self.builder.report.add(kind, at());
-                }
+            } else {
+                let kind = DiagnosticKind::BadTime(inside.into());
+                self.builder.report.add(kind, at);
             }
             is_first = false;
             rest = after;
@@ -340,14 +338,14 @@ impl<'o> Reader<'o> {
     }
 
     /// Compares a total with the one before.
-    fn total(&mut self, read: times::Times, side: Color, at: impl Fn() -> At) {
+    fn total(&mut self, read: times::Times, side: Color, at: At) {
         let last = &mut self.totals[side.index()];
         let expected = last.map(|last| last.saturating_add(read.spent.unwrap_or(0)));
         if let (Some(total), Some(expected)) = (read.total, expected) {
             // Programs round in their own ways.
             let differs = total.abs_diff(expected) >= 1000;
             if differs && !core::mem::replace(&mut self.total_noted, true) {
-                self.builder.report.add(DiagnosticKind::TimeTotal, at());
+                self.builder.report.add(DiagnosticKind::TimeTotal, at);
             }
         }
         self.totals[side.index()] = read.total.or(expected);

@@ -47,9 +47,6 @@ pub(super) fn head(record: &Record, out: &mut Output<'_>) {
     }
     if name.is_none() {
         board::write(record.start(), out);
-        if !Variant::ALL.contains(&record.variant()) || lacks_its_pieces(record.start()) {
-            out.lose(LossKind::Start, 0);
-        }
     }
 }
 
@@ -68,12 +65,6 @@ fn start_name(start: &Setup) -> Option<&'static str> {
         && handicap.kif_name() != OTHER
         && handicap.kif_name() != "三枚落ち";
     agreed.then_some(handicap.kif_name())
-}
-
-/// A board of five files and six ranks shows which variant it is of only by its lances and knights.
-fn lacks_its_pieces(start: &Setup) -> bool {
-    matches!(start.variant(), Variant::GOROGORO | Variant::GOROGORO_PLUS)
-        && (start.variant() == Variant::GOROGORO_PLUS) != board::has_lances_or_knights(start)
 }
 
 /// A word after 手合割 that means nothing to us.
@@ -208,11 +199,7 @@ impl<'r> Moves<'r> {
         out: &mut Output<'_>,
     ) {
         let mut node = first;
-        let mut is_first = first
-            .parent()
-            .and_then(|parent| parent.next())
-            .map(|node| node.id())
-            != Some(first.id());
+        let mut is_first = !first.is_continuation();
         let mut last: Option<Move> = first.parent().and_then(|parent| parent.mv());
         loop {
             let turn = node.side();
@@ -234,10 +221,7 @@ impl<'r> Moves<'r> {
             }
             if let Step::Move(m) = node.step() {
                 last = Some(m);
-                before = before.filter(|_| !node.is_illegal()).map(|mut position| {
-                    position.play_unchecked(m);
-                    position
-                });
+                before = node.position_after(before);
             }
             match node.next() {
                 Some(next) => node = next,
