@@ -126,10 +126,13 @@ impl Characters<'_> {
         let start = self.clone();
         self.advance();
         let zero = |c: char| digit(c).filter(|digit| *digit == 0);
+        let inside = self.clone();
         if self.take(zero).is_some() && self.take(zero).is_some() {
             read.is_drop = true;
             check_drop(read, &start)?;
         } else {
+            // One zero alone is no part of a square.
+            *self = inside;
             let file = self.file();
             let file = file.ok_or_else(|| self.unexpected(Expected::Digit))?;
             let rank = self.kanji_rank();
