@@ -1,6 +1,8 @@
 //! Long files read game by game.
 
-use shogiban::record::{self, Encoding, Limits, ReadOptions, Reading, StreamRecords};
+use shogiban::record::{
+    self, Encoding, Format, Limits, Loss, LossKind, ReadOptions, Reading, StreamRecords, WriteOptions,
+};
 use std::io::BufReader;
 
 /// Three games with a comment, an empty piece and a header between.
@@ -74,5 +76,36 @@ fn a_game_that_is_too_long_is_passed_over_and_the_next_is_read() {
         let found: Vec<_> = games.iter().flat_map(|game| &game.diagnostics).collect();
         let [found] = &found[..] else { panic!("{found:?}") };
         assert_eq!((found.line, found.kind.code()), (5, "limit_reached"));
+    }
+}
+
+#[test]
+fn games_written_one_by_one_are_the_same_file() {
+    let games = record::read(GAMES.as_bytes(), &ReadOptions::new()).records;
+    assert_eq!(games.len(), 3);
+    for format in Format::ALL {
+        for encoding in [Encoding::Utf8, Encoding::ShiftJis, Encoding::Utf16Le] {
+            let options = WriteOptions::new().with_encoding(encoding);
+            let whole = record::write_all(&games, format, &options);
+            let (mut bytes, mut text, mut losses) = (Vec::new(), String::new(), Vec::new());
+            for (number, game) in games.iter().enumerate() {
+                let part = record::write(game, format, &options.clone().with_written_before(number));
+                bytes.extend(part.bytes);
+                text += &part.text;
+                losses.extend(part.losses);
+            }
+            assert_eq!(
+                (bytes, text),
+                (whole.bytes, whole.text),
+                "{format:?} {encoding:?}"
+            );
+            if format.holds_many() {
+                assert_eq!(losses, whole.losses, "{format:?} {encoding:?}");
+            } else {
+                // A file of one game takes no second one, and says so each time.
+                let refused = |loss: &&Loss| loss.kind == LossKind::Records(1);
+                assert_eq!(losses.iter().filter(refused).count(), 2, "{format:?}");
+            }
+        }
     }
 }

@@ -107,6 +107,9 @@ pub struct WriteOptions {
     pub encoding: Option<Encoding>,
     /// Whether lines end in CR LF; if `None`, as the format does: KIF in CR LF, the others in LF.
     pub crlf: Option<bool>,
+    /// How many records the file holds already, all written by the same options. What is written is its continuation: no mark of
+    /// the encoding, and what parts games of the format in front. See [`with_written_before`](Self::with_written_before).
+    pub written_before: usize,
 }
 
 impl WriteOptions {
@@ -126,6 +129,24 @@ impl WriteOptions {
     #[must_use]
     pub fn with_crlf(mut self, crlf: bool) -> Self {
         self.crlf = Some(crlf);
+        self
+    }
+
+    /// As the continuation of a file that holds so many records already. So a file of any length can be written game by game, with
+    /// no more than one of them in memory.
+    ///
+    /// ```
+    /// use shogiban::record::{self, Encoding, Format, Record, WriteOptions};
+    /// let games = [Record::default(), Record::default()];
+    /// let options = WriteOptions::new().with_encoding(Encoding::Utf16Le);
+    /// let whole = record::write_all(&games, Format::Csa, &options);
+    /// let mut parts = record::write(&games[0], Format::Csa, &options).bytes;
+    /// parts.extend(record::write(&games[1], Format::Csa, &options.with_written_before(1)).bytes);
+    /// assert_eq!(parts, whole.bytes);
+    /// ```
+    #[must_use]
+    pub fn with_written_before(mut self, records: usize) -> Self {
+        self.written_before = records;
         self
     }
 }

@@ -20,7 +20,7 @@ use core::fmt::{Arguments, Write as _};
 pub struct Loss {
     /// What.
     pub kind: LossKind,
-    /// Of which record, from 0.
+    /// Of which record, from 0. Those that the file [held before](WriteOptions::written_before) count.
     pub record: usize,
     /// At which ply; 0 for what belongs to the game as a whole.
     pub ply: u32,
@@ -98,7 +98,8 @@ pub fn write(record: &Record, format: Format, options: &WriteOptions) -> Written
     write_all(core::slice::from_ref(record), format, options)
 }
 
-/// Writes records one after the other. A format that holds one game takes the first.
+/// Writes records one after the other. A format that holds one game takes the first, or none if the file
+/// [holds one already](WriteOptions::written_before).
 pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> Written {
     let encoding = options.encoding.unwrap_or(match format {
         format if format.is_kif() => Encoding::ShiftJis,
@@ -111,15 +112,18 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
         None => "\n",
     };
     let (mut text, mut losses) = (String::new(), Vec::new());
-    let mut bytes = encoding.begin();
+    let before = options.written_before;
+    // A mark stands once, at the beginning of the file.
+    let mut bytes = if before == 0 { encoding.begin() } else { Vec::new() };
     for (index, record) in records.iter().enumerate() {
+        let number = before.saturating_add(index);
         let lose = |kind: LossKind| Loss {
             kind,
-            record: index,
+            record: number,
             ply: 0,
         };
-        if index > 0 && !format.holds_many() {
-            losses.push(lose(LossKind::Records(records.len() - 1)));
+        if number > 0 && !format.holds_many() {
+            losses.push(lose(LossKind::Records(records.len() - index)));
             break;
         }
         if !tells_its_variant(record.start()) {
@@ -127,7 +131,7 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
         }
         let from = text.len();
         let mut out = Output::new(&mut text, &mut losses, newline, encoding);
-        out.record = index;
+        out.record = number;
         match format {
             Format::Csa => csa::write(record, &mut out),
             Format::Kif => kif::write(record, &mut out),

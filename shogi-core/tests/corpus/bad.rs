@@ -90,11 +90,6 @@ const EXPECTED: &[Expected] = &[
 /// Tries a broken file.
 pub(crate) fn check(folder: &Folder, row: &Row, tally: &mut Tally) {
     let file = row.get("file");
-    let end = file.rsplit_once('.').map_or("", |(_, end)| end);
-    let end = if end == "ki2u" { "ki2" } else { end };
-    if end == "ki2" && end.parse::<Format>().is_err() {
-        return tally.skip("ki2", file);
-    }
     let bytes = match folder.bytes(row) {
         Ok(bytes) => bytes,
         Err(error) => return tally.wrong(file, error),

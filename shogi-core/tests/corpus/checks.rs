@@ -34,7 +34,7 @@ const OTHER_GAMES: [&str; 7] = [
 /// What kind of file a row is about.
 enum Kind {
     Known(Format),
-    /// Not read yet, or never.
+    /// Lists of something else, and formats that are none of records.
     Other(String),
 }
 
@@ -46,7 +46,7 @@ fn kind(row: &Row) -> Kind {
     }
     // A file of USEN stands among those of USI.
     let named = if end == "usen" { "USEN" } else { &format };
-    for start in ["CSA", "KIF", "USI", "SFEN", "KI2", "JKF", "USEN"] {
+    for start in ["CSA", "KIF", "USI", "SFEN", "KI2", "BOD", "JKF", "USEN"] {
         if named.starts_with(start) {
             let known = start.to_ascii_lowercase().parse();
             return known.map_or(Kind::Other(start.to_owned()), Kind::Known);
@@ -105,7 +105,7 @@ fn whole(bytes: &[u8], format: Format, row: &Row, wrong: &mut Vec<String>) {
     }
     legal(&reading, row, wrong);
     strict(bytes, &reading, wrong);
-    by_hand(bytes, &reading, wrong);
+    streamed(bytes, &reading, wrong);
     round_trip::check(&reading.records, format, wrong);
 }
 
@@ -227,7 +227,7 @@ fn strict(bytes: &[u8], tolerant: &Reading, wrong: &mut Vec<String>) {
 }
 
 /// A stream gives the same games as the whole.
-fn by_hand(bytes: &[u8], reading: &Reading, wrong: &mut Vec<String>) {
+fn streamed(bytes: &[u8], reading: &Reading, wrong: &mut Vec<String>) {
     // A small buffer, so that games are longer than it.
     let input = std::io::BufReader::with_capacity(61, bytes);
     let (mut records, mut diagnostics) = (Vec::new(), Vec::new());

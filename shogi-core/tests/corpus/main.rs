@@ -8,6 +8,8 @@
 mod bad;
 mod checks;
 mod ends;
+#[path = "../common/lost.rs"]
+mod lost;
 mod manifest;
 mod round_trip;
 mod tally;

@@ -90,8 +90,15 @@ fn lines(record: &Record, out: &mut Output<'_>) {
         let mut after = before;
         out.piece(format_args!("{{"));
         let written = item(&node, &mut after, out);
+        let is_lost = !written && node.mv().is_some();
+        if is_lost {
+            // What follows would be read as what follows the move before.
+            for end in node.line().filter_map(|node| Some((node.end()?, node.ply()))) {
+                out.lose(LossKind::End(end.0), end.1);
+            }
+        }
         // What comes later is put down first.
-        if let Some(next) = node.next() {
+        if let Some(next) = node.next().filter(|_| !is_lost) {
             tasks.push(Task::Line(next.id(), after));
             tasks.push(Task::Text(","));
         }
@@ -117,6 +124,13 @@ fn lines(record: &Record, out: &mut Output<'_>) {
 /// The fields of a node; whether there was any.
 fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     let color = node.side();
+    let mv = node.mv();
+    let mv = mv.and_then(|m| move_item(m, after.position.as_ref()?, after.last));
+    if mv.is_none() && node.mv().is_some() {
+        // Without its move, an item belongs to the move before.
+        out.lose(LossKind::Moves(1), node.ply());
+        return false;
+    }
     let end = match node.step() {
         Step::End(kind) => {
             let Some(word) = special(node, kind, color, out) else {
@@ -135,19 +149,10 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
         out.piece(format_args!("{comma}\"{name}\":{value}"));
         written = true;
     };
-    match node.step() {
-        Step::Move(m) => {
-            match after
-                .position
-                .and_then(|position| move_item(m, &position, after.last))
-            {
-                Some(item) => field(out, "move", json(&item)),
-                None => out.lose(LossKind::Moves(1), node.ply()),
-            }
-            after.last = Some(m);
-            after.position = node.position_after(after.position);
-        }
-        Step::End(_) | Step::Start => {}
+    if let (Some(m), Some(item)) = (node.mv(), mv) {
+        field(out, "move", json(&item));
+        after.last = Some(m);
+        after.position = node.position_after(after.position);
     }
     if let Some(word) = end {
         field(out, "special", json(&word));

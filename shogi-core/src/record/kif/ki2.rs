@@ -2,6 +2,7 @@
 //!
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` KI2.
 
+use super::ends::stated;
 use super::write::{head, notes};
 use crate::board::{Color, Move, Position};
 use crate::notation::JapaneseMove;
@@ -74,33 +75,36 @@ pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
     head(record, out);
     out.end_line();
     notes(&record.root(), record.start().turn(), out);
+    let mut begun = false;
     if let Some(first) = record.root().next() {
-        line(first, record.start_position().ok(), out);
+        begun = line(first, record.start_position().ok(), out);
     }
     for (first, before) in variations(record) {
         out.end_line();
-        out.line(format_args!("変化：{}手", first.ply()));
-        line(first, before, out);
+        // A variation has its place after a move only: without one, it is the line of play.
+        if begun {
+            out.line(format_args!("変化：{}手", first.ply()));
+        }
+        begun |= line(first, before, out);
     }
 }
 
 /// Writes the line from a node on.
-fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
+fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -> bool {
+    let mut begun = false;
     let before_it = first.parent().and_then(|parent| parent.mv());
     let mut last = before_it.map(Move::to);
     let mut in_line = 0;
-    let mut is_lost = false;
+    // The side to move after what was written, once a move could not be.
+    let mut lost_at = None;
     for node in core::iter::once(first).chain(first.line()) {
-        if node.time().is_some() {
-            out.lose(LossKind::Time, node.ply());
-        }
         let before = position.as_ref();
         let turn = node.side();
         let after_turn = match node.step() {
             Step::Move(m) => {
                 let text = before
                     .and_then(|before| text_of(m, before, last))
-                    .filter(|_| !is_lost);
+                    .filter(|_| lost_at.is_none());
                 if let Some(text) = text {
                     if in_line == A_LINE {
                         out.end_line();
@@ -109,9 +113,10 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
                     let gap = if in_line > 0 { "    " } else { "" };
                     out.piece(format_args!("{gap}{text}"));
                     in_line += 1;
+                    begun = true;
                 } else {
                     // What follows would be read as other moves.
-                    is_lost = true;
+                    lost_at.get_or_insert(turn);
                     out.lose(LossKind::Moves(1), node.ply());
                 }
                 last = Some(m.to());
@@ -128,13 +133,20 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
             }
             Step::Start => turn,
         };
-        let has_notes =
-            !node.comments().is_empty() || !node.bookmarks().is_empty() || !node.stated().is_empty();
+        let has_notes = lost_at.is_none()
+            && (!node.comments().is_empty() || !node.bookmarks().is_empty() || !node.stated().is_empty());
         if has_notes && in_line > 0 {
             out.end_line();
             in_line = 0;
         }
-        notes(&node, after_turn, out);
+        if lost_at.is_some() {
+            out.notes_lost(&node);
+        } else {
+            if node.time().is_some() {
+                out.lose(LossKind::Time, node.ply());
+            }
+            notes(&node, after_turn, out);
+        }
         if let Step::End(kind) = node.step() {
             if in_line > 0 {
                 out.end_line();
@@ -142,7 +154,11 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
             }
             let is_said =
                 node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
-            if let Some(text) = result(&node, kind).filter(|_| !is_said) {
+            // 詰み is of the side to move, where the line is read.
+            let turn = lost_at.unwrap_or(turn);
+            let is_true =
+                |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
+            if let Some(text) = result(&node, kind).filter(|text| !is_said && is_true(text)) {
                 out.line(format_args!("{text}"));
             }
         }
@@ -150,6 +166,7 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) {
     if in_line > 0 {
         out.end_line();
     }
+    begun
 }
 
 /// The text of a move, if it is read back as that move.
@@ -176,8 +193,6 @@ fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
         EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
         EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
         EndKind::Default { by } => alloc::format!("{}の不戦敗", side(by)),
-        // 詰み is always of the side that would move.
-        EndKind::Checkmate { of } if of != node.side() => return None,
         EndKind::Checkmate { .. } => "詰み".to_string(),
         EndKind::NoMate => "不詰".to_string(),
         EndKind::Repetition => "千日手".to_string(),

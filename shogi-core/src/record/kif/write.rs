@@ -166,12 +166,18 @@ struct Branch {
 struct Moves<'r> {
     record: &'r Record,
     waiting: Vec<Branch>,
+    /// A line with a number was written.
+    begun: bool,
 }
 
 impl<'r> Moves<'r> {
     fn new(record: &'r Record) -> Self {
         let waiting = Vec::new();
-        Self { record, waiting }
+        Self {
+            record,
+            waiting,
+            begun: false,
+        }
     }
 
     fn write(mut self, out: &mut Output<'_>) {
@@ -185,7 +191,10 @@ impl<'r> Moves<'r> {
                 continue;
             };
             out.end_line();
-            out.line(format_args!("変化：{}手", first.ply()));
+            // A variation has its place after a move or an end only: without one, it is the line of play.
+            if self.begun {
+                out.line(format_args!("変化：{}手", first.ply()));
+            }
             self.line(first, branch.before, branch.totals, out);
         }
     }
@@ -212,6 +221,7 @@ impl<'r> Moves<'r> {
                 Step::End(kind) => end(&node, kind, turn, out),
                 Step::Start => false,
             };
+            self.begun |= written;
             if written {
                 Self::time(&node, &mut totals[turn.index()], out);
                 let is_move = node.mv().is_some();
