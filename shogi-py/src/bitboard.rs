@@ -165,8 +165,8 @@ impl PyBitboard {
         Self(!self.0)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| self.0 == other.get().0)
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        other.cast::<Self>().ok().map(|other| self.0 == other.get().0)
     }
 
     fn __hash__(&self) -> u64 {

@@ -73,6 +73,11 @@ fn members<E: PyEnum>(py: Python<'_>) -> PyResult<&'static [Py<PyAny>]> {
     Ok(members)
 }
 
+/// The core knows something that this package does not: no answer is better than a wrong one.
+pub(crate) fn unknown(class: &str) -> PyErr {
+    PyRuntimeError::new_err(format!("an unknown member of {class}"))
+}
+
 /// The member in Python.
 pub(crate) fn to_python<E: PyEnum>(py: Python<'_>, value: E) -> PyResult<Py<PyAny>> {
     let index = E::VALUES.iter().position(|(member, _)| *member == value);
@@ -80,7 +85,7 @@ pub(crate) fn to_python<E: PyEnum>(py: Python<'_>, value: E) -> PyResult<Py<PyAn
         .and_then(|index| members::<E>(py).map(|members| members.get(index)).transpose())
         .transpose()?
         .map(|member| member.clone_ref(py))
-        .ok_or_else(|| PyRuntimeError::new_err(format!("an unknown member of {}", E::CLASS)))
+        .ok_or_else(|| unknown(E::CLASS))
 }
 
 /// The same, or `None` for none.

@@ -21,13 +21,16 @@ use shogiban::{Hand, HandKind, PieceKind};
 pub(crate) struct PyHand(pub(crate) Hand);
 
 /// As many as were asked for, if a hand could ever hold so many.
-fn few(number: i64) -> PyResult<u8> {
-    u8::try_from(number).map_err(|_| {
-        PyValueError::new_err(format!(
-            "a hand holds 0 to {} of a kind, not {number}",
-            Hand::MAX_COUNT
-        ))
-    })
+pub(crate) fn few(number: i64) -> PyResult<u8> {
+    u8::try_from(number).map_err(|_| too_many(number))
+}
+
+/// More than a hand holds of a kind, or fewer than none.
+pub(crate) fn too_many(number: i64) -> PyErr {
+    PyValueError::new_err(format!(
+        "a hand holds 0 to {} of a kind, not {number}",
+        Hand::MAX_COUNT
+    ))
 }
 
 #[pymethods]

@@ -27,6 +27,7 @@ mod hand;
 mod handicap;
 mod kinds;
 mod legal_moves;
+mod locked;
 mod moves;
 mod perft;
 mod piece;

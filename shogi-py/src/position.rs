@@ -8,14 +8,14 @@ use crate::handicap;
 use crate::legal_moves::PyLegalMoves;
 use crate::moves::{self, PyMove};
 use crate::piece::{self, PyPiece};
-use crate::setup::{PySetup, no_start, variant_keyword};
+use crate::setup::{self, PySetup, no_start, variant_keyword};
 use crate::square::{self, PySquare};
 use crate::variant::PyVariant;
 use crate::{board_text, errors, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{Color, Move, MoveClass, PieceKind, Position, Setup, Variant};
+use shogiban::{Color, Move, MoveClass, PieceKind, Position, Variant};
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move. It has no
 /// history, and it cannot be changed: `play` gives the next one.
@@ -80,12 +80,7 @@ fn of_sfen(
     if !despite_faults {
         return read(py, sfen, variant, strict).map(PyPosition);
     }
-    let setup = if strict {
-        Setup::from_sfen(sfen, variant)
-    } else {
-        Setup::from_sfen_tolerant(sfen, variant).map(|(setup, _)| setup)
-    };
-    let setup = setup.map_err(|error| errors::parse(py, &error))?;
+    let (setup, _) = setup::read(py, sfen, variant, strict)?;
     setup
         .to_position_despite_faults()
         .map(PyPosition)

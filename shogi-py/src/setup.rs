@@ -3,17 +3,17 @@
 use crate::arguments::{HandKindArgument, Member, SquareArgument, VariantArgument};
 use crate::bitboard::{self, PyBitboard};
 use crate::enums::{self, to_python};
-use crate::hand::PyHand;
+use crate::hand::{PyHand, few, too_many};
+use crate::locked::Locked;
 use crate::piece::{self, PyPiece};
 use crate::position::PyPosition;
 use crate::variant::PyVariant;
 use crate::{board_text, errors, values};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyString, PyTuple};
 use shogiban::{Color, HandKind, Piece, Position, Setup, Tolerances, Variant};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::MutexGuard;
 
 /// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not. An
 /// editor works on it.
@@ -30,17 +30,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// >>> setup.position().is_legal("G*5b")
 /// True
 #[pyclass(frozen, module = "shogiban", name = "Setup")]
-pub(crate) struct PySetup(Mutex<Setup>);
+pub(crate) struct PySetup(Locked<Setup>);
 
 impl PySetup {
     pub(crate) fn from_setup(setup: Setup) -> Self {
-        Self(Mutex::new(setup))
+        Self(Locked::new(setup))
     }
 
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Setup> {
-        self.0
-            .lock_py_attached(py)
-            .unwrap_or_else(PoisonError::into_inner)
+        self.0.lock(py)
     }
 
     pub(crate) fn get(&self, py: Python<'_>) -> Setup {
@@ -278,10 +276,10 @@ impl PySetup {
         py: Python<'_>,
     ) -> PyResult<()> {
         let kind: HandKind = kind.0;
-        let number = u8::try_from(number).unwrap_or(u8::MAX);
-        self.lock(py)
-            .set_hand(color.0, kind, number)
-            .map_err(|error| PyValueError::new_err(error.to_string()))
+        let number = few(number)?;
+        let set = self.lock(py).set_hand(color.0, kind, number);
+        // Between what a hand holds and what a byte does, the core speaks as if all of them were added.
+        set.map_err(|_| too_many(i64::from(number)))
     }
 
     /// Gives what is missing from a set to a side's hand.
@@ -359,18 +357,10 @@ impl PySetup {
         }
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Py<PyAny> {
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
         let py = other.py();
-        match other.cast::<Self>() {
-            Ok(other) => {
-                let equal = self.get(py) == other.get().get(py);
-                equal.into_pyobject(py).map_or_else(
-                    |never| match never {},
-                    |equal| equal.to_owned().into_any().unbind(),
-                )
-            }
-            Err(_) => py.NotImplemented(),
-        }
+        let other = other.cast::<Self>().ok()?.get();
+        Some(self.get(py) == other.get(py))
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

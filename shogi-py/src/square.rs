@@ -34,8 +34,9 @@ pub(crate) fn object_or_none(py: Python<'_>, square: Option<Square>) -> PyResult
 
 /// A file or a rank from the number that people count.
 pub(crate) fn line<T>(from_index: fn(usize) -> Option<T>, number: i64, what: &str) -> PyResult<T> {
-    usize::try_from(number - 1)
-        .ok()
+    number
+        .checked_sub(1)
+        .and_then(|index| usize::try_from(index).ok())
         .and_then(from_index)
         .ok_or_else(|| PyValueError::new_err(format!("there is no {what} {number}: they go from 1 to 9")))
 }

@@ -44,7 +44,7 @@ struct Pointers {
 }
 
 impl Pointers {
-    fn of(reason: &IllegalMove) -> Self {
+    fn of(reason: &IllegalMove) -> PyResult<Self> {
         let square = |square| Self {
             square: Some(square),
             ..Self::default()
@@ -53,7 +53,7 @@ impl Pointers {
             piece: Some(piece),
             ..Self::default()
         };
-        match *reason {
+        Ok(match *reason {
             IllegalMove::OffBoard { square: sq, .. } => square(sq),
             IllegalMove::NoPiece { from, .. } => square(from),
             IllegalMove::NotOwnPiece { from: sq, piece, .. }
@@ -94,13 +94,13 @@ impl Pointers {
                 squares: attackers,
                 ..square(king)
             },
-            _ => Self::default(),
-        }
+            _ => return Err(enums::unknown("IllegalMove")),
+        })
     }
 }
 
 pub(crate) fn illegal_move(py: Python<'_>, reason: &IllegalMove) -> PyResult<Py<PyAny>> {
-    let pointers = Pointers::of(reason);
+    let pointers = Pointers::of(reason)?;
     Fields::of(py, "IllegalMove")
         .with("move", moves::object(py, reason.mv())?)?
         .with("kind", enums::by_code(py, "IllegalMoveKind", reason.code())?)?
@@ -129,7 +129,7 @@ fn fault(py: Python<'_>, fault: &Fault) -> PyResult<Py<PyAny>> {
         } => (color, squares) = (Some(side), at),
         Fault::DeadEnd { squares: at } | Fault::Outside { squares: at } => squares = at,
         Fault::OpponentInCheck { king: at, checkers } => (king, squares) = (Some(at), checkers),
-        _ => {}
+        _ => return Err(enums::unknown("Fault")),
     }
     Fields::of(py, "Fault")
         .with("kind", enums::by_code(py, "FaultKind", fault.code())?)?
@@ -160,7 +160,8 @@ pub(crate) fn evaluation(py: Python<'_>, evaluation: &DeclarationEvaluation) -> 
     let verdict = match evaluation.verdict() {
         ClaimVerdict::Wins => "wins",
         ClaimVerdict::Replay => "replay",
-        _ => "fails",
+        ClaimVerdict::Fails(_) => "fails",
+        _ => return Err(enums::unknown("ClaimVerdict")),
     };
     let unmet: Vec<_> = evaluation
         .unmet()
@@ -194,7 +195,7 @@ struct Details<'o> {
 }
 
 impl<'o> Details<'o> {
-    fn of(reason: &'o Reason) -> Self {
+    fn of(reason: &'o Reason) -> PyResult<Self> {
         let mut details = Self::default();
         match reason {
             Reason::Checkmate { king } | Reason::Try { king } => details.square = Some(*king),
@@ -214,14 +215,15 @@ impl<'o> Details<'o> {
                 details.points = Some((*black, *white));
             }
             Reason::MoveLimit { plies } => details.limit = Some(*plies),
-            _ => {}
+            Reason::RepetitionAgreed | Reason::BareKings | Reason::DrawAgreed | Reason::Aborted => {}
+            _ => return Err(enums::unknown("Reason")),
         }
-        details
+        Ok(details)
     }
 }
 
 pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> {
-    let details = Details::of(&outcome.reason);
+    let details = Details::of(&outcome.reason)?;
     let (mut swap_colors, mut shares) = (false, None);
     let settlement = match outcome.settlement {
         Settlement::Replay { swap_colors: swap } => {
@@ -233,7 +235,8 @@ pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> 
             "split"
         }
         Settlement::NoResult => "no_result",
-        _ => "final",
+        Settlement::Final => "final",
+        _ => return Err(enums::unknown("Settlement")),
     };
     let illegal = details.fault.map(|fault| illegal_move(py, fault)).transpose()?;
     let declaration = details

@@ -13,6 +13,7 @@ use crate::enums::{self, wrong_type};
 use crate::errors;
 use crate::game::PyGame;
 use crate::handicap::PyHandicap;
+use crate::locked::Locked;
 use crate::moves::{self, PyMove};
 use crate::position::PyPosition;
 use crate::setup::PySetup;
@@ -22,12 +23,11 @@ use files::{FormatArgument, written};
 use node::node;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyDict, PyString};
 use saved::{Saved, SavedNode};
 use shogiban::record::{self, EditError, EndKind, Format, HeaderKey, NodeId, Record, WriteOptions};
 use shogiban::{Move, Rules};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::MutexGuard;
 
 /// A game as a file holds it: headers, a start, a tree of moves with times and comments, and how it ended.
 ///
@@ -46,17 +46,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// %TORYO
 /// <BLANKLINE>
 #[pyclass(frozen, module = "shogiban", name = "Record")]
-pub(crate) struct PyRecord(Mutex<Record>);
+pub(crate) struct PyRecord(Locked<Record>);
 
 impl PyRecord {
     pub(crate) fn from_record(record: Record) -> Self {
-        Self(Mutex::new(record))
+        Self(Locked::new(record))
     }
 
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Record> {
-        self.0
-            .lock_py_attached(py)
-            .unwrap_or_else(PoisonError::into_inner)
+        self.0.lock(py)
     }
 }
 

@@ -1,22 +1,26 @@
 //! `Game`.
 
+mod saved;
+
+pub(crate) use saved::restore_game;
+
 use crate::action::{ActionArgument, PyAction};
 use crate::arguments::{Member, MoveArgument, RulesArgument, VariantArgument};
 use crate::enums::{to_python, to_python_or_none};
 use crate::legal_moves::PyLegalMoves;
+use crate::locked::Locked;
 use crate::moves::{self, PyMove};
 use crate::position::{self, PyPosition};
 use crate::rules::PyRules;
 use crate::variant::PyVariant;
 use crate::{board_text, enums, errors, values};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt as _;
-use pyo3::types::PyString;
+use saved::{replayed, start_of, texts};
 use shogiban::{
-    Action, ActionError, Color, Game, Move, Outcome, Position, RepetitionVerdict, Rules, Square, Variant,
+    Action, ActionError, Color, Game, Move, Outcome, ParseError, Position, RepetitionVerdict, Rules, Square,
 };
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::MutexGuard;
 
 /// A game: a start position, what happened since, and the rules. Who won and by which rule follows from these three.
 ///
@@ -35,19 +39,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// >>> game == Game()
 /// True
 #[pyclass(frozen, module = "shogiban", name = "Game")]
-pub(crate) struct PyGame(Mutex<Game>);
+pub(crate) struct PyGame(Locked<Game>);
 
 impl PyGame {
     pub(crate) fn from_game(game: Game) -> Self {
-        Self(Mutex::new(game))
+        Self(Locked::new(game))
     }
 
-    /// The game, for as long as one call takes. Nothing of Python is called meanwhile, so nobody waits for long.
+    /// The game, for as long as one call takes.
     #[inline]
     pub(crate) fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Game> {
-        self.0
-            .lock_py_attached(py)
-            .unwrap_or_else(PoisonError::into_inner)
+        self.0.lock(py)
     }
 
     /// Does something, and gives the outcome if the game is over then.
@@ -69,6 +71,25 @@ impl PyGame {
         (*game.position(), game.moves().next_back().map(Move::to))
     }
 
+    /// Reads a move of the current position and makes it, in one go: no other thread moves in between. `read` is given the
+    /// position and where the last move went.
+    fn read_and_played(
+        &self,
+        py: Python<'_>,
+        read: impl FnOnce(&Position, Option<Square>) -> Result<Move, ParseError>,
+    ) -> PyResult<Py<PyMove>> {
+        let made = {
+            let mut game = self.lock(py);
+            let last = game.moves().next_back().map(Move::to);
+            read(game.position(), last).map(|m| game.play(m).map(|_| m))
+        };
+        match made {
+            Ok(Ok(m)) => moves::object(py, m),
+            Ok(Err(error)) => Err(errors::action(py, &error)),
+            Err(error) => Err(errors::parse(py, &error)),
+        }
+    }
+
     /// Makes a move and gives nothing, or says why not.
     fn played(&self, py: Python<'_>, m: Move) -> PyResult<()> {
         let played = self.lock(py).play(m).map(|_| ());
@@ -78,62 +99,6 @@ impl PyGame {
 
 /// What a repetition would be, and whose perpetual check.
 type WouldBe = (&'static str, Option<Py<PyAny>>);
-
-/// What a game begins from: a position or an SFEN, and a variant.
-fn start_of(
-    py: Python<'_>,
-    start: Option<&Bound<'_, PyAny>>,
-    variant: Option<Variant>,
-) -> PyResult<Position> {
-    let Some(start) = start else {
-        return position::start(variant.unwrap_or_default());
-    };
-    if let Ok(start) = start.cast::<PyPosition>() {
-        let start = start.get().0;
-        return match variant {
-            Some(variant) if variant != start.variant() => Err(PyValueError::new_err(format!(
-                "the position is one of {}, and not of {variant}",
-                start.variant()
-            ))),
-            _ => Ok(start),
-        };
-    }
-    match start.cast::<PyString>() {
-        Ok(sfen) => position::read(py, &sfen.to_cow()?, variant, false),
-        Err(_) => Err(enums::wrong_type(start, "Position or str")),
-    }
-}
-
-/// What pickle calls.
-#[pyfunction(name = "_restore_game")]
-pub(crate) fn restore_game(
-    start: &Bound<'_, PyPosition>,
-    rules: &Bound<'_, PyRules>,
-    actions: &str,
-) -> PyResult<PyGame> {
-    let py = start.py();
-    let actions: Vec<Action> = actions
-        .split(',')
-        .filter(|text| !text.is_empty())
-        .map(|text| errors::read(py, text))
-        .collect::<PyResult<_>>()?;
-    replayed(py, start.get().0, rules.get().0, actions)
-}
-
-fn replayed(py: Python<'_>, start: Position, rules: Rules, actions: Vec<Action>) -> PyResult<PyGame> {
-    Game::replay(start, rules, actions)
-        .map(PyGame::from_game)
-        .map_err(|(_, error)| errors::action(py, &error))
-}
-
-/// Everything that happened, in texts with something between them.
-fn texts(actions: &[Action], quote: &str, between: &str) -> String {
-    let texts: Vec<String> = actions
-        .iter()
-        .map(|action| format!("{quote}{action}{quote}"))
-        .collect();
-    texts.join(between)
-}
 
 #[pymethods]
 impl PyGame {
@@ -327,6 +292,9 @@ impl PyGame {
 
     /// Why a move is not legal in the current position: an `IllegalMove`, or None if it is legal.
     ///
+    /// It asks the board, and not whether the game goes on: after the end a legal move is still explained by None, while
+    /// `push` raises `GameOverError`.
+    ///
     /// >>> Game().explain("7g7e").kind
     /// IllegalMoveKind.CANNOT_REACH
     #[pyo3(signature = (r#move))]
@@ -356,6 +324,9 @@ impl PyGame {
 
     /// Which occurrence of the current position this is: 1 for the first. The fourth ends a game by most rules.
     ///
+    /// It is 0 for the start where the rules do not count it. An illegal move that ended the game was never made, and does
+    /// not count.
+    ///
     /// >>> game = Game()
     /// >>> for usi in ["2h3h", "8b7b", "3h2h", "7b8b"]:
     /// ...     game.push(usi)
@@ -376,10 +347,11 @@ impl PyGame {
         let verdict = self.lock(py).repetition_after(r#move.0);
         Ok(match verdict {
             None => None,
+            Some(RepetitionVerdict::Plain) => Some(("plain", None)),
             Some(RepetitionVerdict::PerpetualCheck { by }) => {
                 Some(("perpetual_check", to_python_or_none(py, Some(by))?))
             }
-            Some(_) => Some(("plain", None)),
+            Some(_) => return Err(enums::unknown("RepetitionVerdict")),
         })
     }
 
@@ -410,10 +382,7 @@ impl PyGame {
     /// >>> Game().push_csa("+7776FU")
     /// Move('7g7f')
     fn push_csa(&self, csa: &str, py: Python<'_>) -> PyResult<Py<PyMove>> {
-        let position = *self.lock(py).position();
-        let m = Move::from_csa(csa, &position).map_err(|error| errors::parse(py, &error))?;
-        self.played(py, m)?;
-        moves::object(py, m)
+        self.read_and_played(py, |position, _| Move::from_csa(csa, position))
     }
 
     /// Makes the move with that Japanese text, and returns it. 同 is the target of the last move.
@@ -422,10 +391,7 @@ impl PyGame {
     /// >>> [game.push_japanese(text) for text in ["▲７六歩", "△３四歩", "▲２二角成", "△同銀"]]
     /// [Move('7g7f'), Move('3c3d'), Move('8h2b+'), Move('3a2b')]
     fn push_japanese(&self, text: &str, py: Python<'_>) -> PyResult<Py<PyMove>> {
-        let (position, last) = self.position_and_last(py);
-        let m = Move::from_japanese(text, &position, last).map_err(|error| errors::parse(py, &error))?;
-        self.played(py, m)?;
-        moves::object(py, m)
+        self.read_and_played(py, |position, last| Move::from_japanese(text, position, last))
     }
 
     /// A move as the JSA writes it now. `ValueError` for what such a text cannot say.
@@ -644,7 +610,7 @@ impl PyGame {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (PyPosition, PyRules, String))> {
         let restore = py.import("shogiban._shogiban")?.getattr("_restore_game")?;
-        let game = self.lock(py);
+        let game = self.lock(py).clone();
         let parts = (
             PyPosition(*game.start()),
             PyRules(*game.rules()),

@@ -1,15 +1,14 @@
 //! `Rules`.
 
+mod values;
+
 use crate::arguments::VariantArgument;
-use crate::enums::{self, PyEnum, to_python, to_python_or_none};
-use crate::values::Fields;
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use crate::enums::{self, to_python, to_python_or_none};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
-use shogiban::{
-    AgreedImpasse, Color, Declaration, EnteringKing, MoveLimit, PerpetualCheck, RepetitionResult,
-    RepetitionRule, Rules, RulesId,
-};
+use shogiban::{EnteringKing, Rules, RulesId};
+use values::{changed, declaration, move_limit, repetition};
 
 /// The rules of a table: how a game ends, and what happens to an illegal move. Never which moves are legal.
 ///
@@ -141,7 +140,8 @@ impl PyRules {
     fn declaration(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         match self.0.entering_king() {
             EnteringKing::Declaration(rule) => declaration(py, &rule).map(Some),
-            _ => Ok(None),
+            EnteringKing::None | EnteringKing::Try => Ok(None),
+            _ => Err(enums::unknown("EnteringKing")),
         }
     }
 
@@ -239,178 +239,4 @@ impl PyRules {
     fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
         slf
     }
-}
-
-/// A field of a Python value, with its name in the error if it is not what it should be.
-fn field<'py, T>(value: &Bound<'py, PyAny>, name: &str) -> PyResult<T>
-where
-    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
-{
-    let field = value.getattr(name)?;
-    field.extract().map_err(|error: PyErr| {
-        let py = value.py();
-        if error.is_instance_of::<PyOverflowError>(py) {
-            PyValueError::new_err(format!("{name}: {}", error.value(py)))
-        } else if error.is_instance_of::<PyTypeError>(py) {
-            PyTypeError::new_err(format!("{name}: {}", error.value(py)))
-        } else {
-            error
-        }
-    })
-}
-
-/// A field that is a member of an enum.
-fn member<E: PyEnum>(value: &Bound<'_, PyAny>, name: &str) -> PyResult<E> {
-    enums::from_python(&value.getattr(name)?)
-}
-
-/// The value, if it is none of nothing and of the class that is needed.
-fn some_of<'a, 'py>(value: &'a Bound<'py, PyAny>, class: &str) -> PyResult<Option<&'a Bound<'py, PyAny>>> {
-    if value.is_none() {
-        return Ok(None);
-    }
-    let needed = value.py().import("shogiban._values")?.getattr(class)?;
-    if value.is_instance(&needed)? {
-        Ok(Some(value))
-    } else {
-        Err(enums::wrong_type(value, &format!("{class} or None")))
-    }
-}
-
-fn changed(rules: Rules, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Rules> {
-    Ok(match name {
-        "illegal_move" => rules.with_illegal_move(enums::from_python(value)?),
-        "no_legal_move" => rules.with_no_legal_move(enums::from_python(value)?),
-        "repetition" => {
-            let rule = some_of(value, "RepetitionRule")?;
-            rules.with_repetition(rule.map(to_repetition).transpose()?)
-        }
-        "move_limit" => {
-            let rule = some_of(value, "MoveLimit")?;
-            rules.with_move_limit(rule.map(to_move_limit).transpose()?)
-        }
-        "declaration" => match some_of(value, "Declaration")? {
-            Some(rule) => rules.with_entering_king(EnteringKing::Declaration(to_declaration(rule)?)),
-            None if matches!(rules.entering_king(), EnteringKing::Declaration(_)) => {
-                rules.with_entering_king(EnteringKing::None)
-            }
-            None => rules,
-        },
-        "try_rule" => match (value.extract()?, rules.entering_king()) {
-            (true, _) => rules.with_entering_king(EnteringKing::Try),
-            (false, EnteringKing::Try) => rules.with_entering_king(EnteringKing::None),
-            (false, _) => rules,
-        },
-        "agreed_impasse" if value.is_none() => rules.with_agreed_impasse(None),
-        "agreed_impasse" => rules.with_agreed_impasse(Some(enums::from_python::<AgreedImpasse>(value)?)),
-        "bare_kings_draw" => rules.with_bare_kings_draw(value.extract()?),
-        "replay_swaps_colors" => rules.with_replay_swaps_colors(value.extract()?),
-        _ => return Err(PyTypeError::new_err(format!("rules have no {name:?} to replace"))),
-    })
-}
-
-fn to_repetition(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
-    let shares: Option<(u16, u16)> = field(value, "shares")?;
-    let code = enums::code_of(&value.getattr("result")?, "RepetitionResult")?;
-    let result = match (code.as_str(), shares) {
-        ("replay", _) => RepetitionResult::Replay,
-        ("second_player_wins", _) => RepetitionResult::SecondPlayerWins,
-        ("black_wins", _) => RepetitionResult::Wins(Color::Black),
-        ("white_wins", _) => RepetitionResult::Wins(Color::White),
-        ("split", Some((black, white))) => RepetitionResult::Split { black, white },
-        ("split", None) => return Err(PyValueError::new_err("a split result needs its shares")),
-        _ => RepetitionResult::Draw,
-    };
-    let perpetual = value.getattr("perpetual")?;
-    let perpetual = some_of(&perpetual, "PerpetualCheck")?
-        .map(|value| -> PyResult<PerpetualCheck> {
-            Ok(PerpetualCheck {
-                span: member(value, "span")?,
-                both: member(value, "both")?,
-            })
-        })
-        .transpose()?;
-    Ok(RepetitionRule {
-        count: field(value, "count")?,
-        counts_initial: field(value, "counts_initial")?,
-        result,
-        perpetual,
-        by_agreement: field(value, "by_agreement")?,
-    })
-}
-
-fn repetition(py: Python<'_>, rule: &RepetitionRule) -> PyResult<Py<PyAny>> {
-    let mut shares = None;
-    let result = match rule.result {
-        RepetitionResult::Replay => "replay",
-        RepetitionResult::SecondPlayerWins => "second_player_wins",
-        RepetitionResult::Wins(Color::Black) => "black_wins",
-        RepetitionResult::Wins(Color::White) => "white_wins",
-        RepetitionResult::Split { black, white } => {
-            shares = Some((black, white));
-            "split"
-        }
-        _ => "draw",
-    };
-    let perpetual = rule
-        .perpetual
-        .map(|rule| {
-            Fields::of(py, "PerpetualCheck")
-                .with("span", to_python(py, rule.span)?)?
-                .with("both", to_python(py, rule.both)?)?
-                .made()
-        })
-        .transpose()?;
-    Fields::of(py, "RepetitionRule")
-        .with("count", rule.count)?
-        .with("counts_initial", rule.counts_initial)?
-        .with("result", enums::by_code(py, "RepetitionResult", result)?)?
-        .with("perpetual", perpetual)?
-        .with("by_agreement", rule.by_agreement)?
-        .with("shares", shares)?
-        .made()
-}
-
-fn to_move_limit(value: &Bound<'_, PyAny>) -> PyResult<MoveLimit> {
-    Ok(MoveLimit {
-        plies: field(value, "plies")?,
-        result: member(value, "result")?,
-        mate_on_limit_wins: field(value, "mate_on_limit_wins")?,
-        extends_while_checking: field(value, "extends_while_checking")?,
-        needs_entered_king: field(value, "needs_entered_king")?,
-    })
-}
-
-fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>> {
-    Fields::of(py, "MoveLimit")
-        .with("plies", rule.plies)?
-        .with("result", to_python(py, rule.result)?)?
-        .with("mate_on_limit_wins", rule.mate_on_limit_wins)?
-        .with("extends_while_checking", rule.extends_while_checking)?
-        .with("needs_entered_king", rule.needs_entered_king)?
-        .made()
-}
-
-fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
-    Ok(Declaration {
-        black_wins: field(value, "black_wins")?,
-        white_wins: field(value, "white_wins")?,
-        replay_from: field(value, "replay_from")?,
-        pieces: field(value, "pieces")?,
-        automatic: field(value, "automatic")?,
-        invalid: member(value, "invalid")?,
-        handicap_credit: member(value, "handicap_credit")?,
-    })
-}
-
-fn declaration(py: Python<'_>, rule: &Declaration) -> PyResult<Py<PyAny>> {
-    Fields::of(py, "Declaration")
-        .with("black_wins", rule.black_wins)?
-        .with("white_wins", rule.white_wins)?
-        .with("replay_from", rule.replay_from)?
-        .with("pieces", rule.pieces)?
-        .with("automatic", rule.automatic)?
-        .with("invalid", to_python(py, rule.invalid)?)?
-        .with("handicap_credit", to_python(py, rule.handicap_credit)?)?
-        .made()
 }
