@@ -36,7 +36,9 @@
 // SHOGIBAN_STATUS_BUFFER_TOO_SMALL; so capacity 0 asks for the size. Lists come out the same way, counted in items.
 //
 // Structs that grow begin with `struct_size`. Set it to the sizeof of the struct before the call. A program that was
-// compiled with an older, shorter struct goes on working: the library reads and writes as many bytes as it says.
+// compiled with an older, shorter struct goes on working: the library reads and writes as many bytes as it says. No struct is
+// longer than 4096 bytes: a greater `struct_size` is one that nobody set, and fails with SHOGIBAN_STATUS_BAD_SIZE, as does one
+// that is shorter than the struct ever was. Bytes called `reserved` must be 0 in what goes in: SHOGIBAN_STATUS_BAD_VALUE.
 //
 // Ownership. What a function leaves in `out` belongs to the caller, who frees it with the _free function of its type. A
 // function that returns a pointer to const lends: what it points to belongs to the handle it came from, is valid until that
@@ -49,6 +51,10 @@
 //
 // Panics. No panic and no exception leaves the library. Should the library have a bug, the call fails with
 // SHOGIBAN_STATUS_PANIC, or with its value for failure. Running out of memory ends the program.
+//
+// Moves are numbers, and every number may be passed: one that is no move at all fails with SHOGIBAN_STATUS_BAD_VALUE. A move
+// that is not legal is refused with the reason where it is played. Where a function says "legal move" and only looks ahead
+// (the hash afterwards, the exchange, does it give check) its answer for any other move means nothing; it does no harm.
 //
 // Versions. While the major version is 0, the name of the shared library holds major and minor version
 // (libshogiban.so.0.1), and every minor version may break programs; from 1 on it holds the major version alone. Numbers of
@@ -1216,7 +1222,7 @@ bool shogiban_position_equal(const shogiban_position *a,
 SHOGIBAN_API
 uint64_t shogiban_position_hash(const shogiban_position *position);
 
-// The hash after a legal move, without playing it.
+// The hash after a legal move, without playing it. For any other move the answer means nothing.
 SHOGIBAN_API
 uint64_t shogiban_position_hash_after(const shogiban_position *position,
                                       shogiban_move mv);
@@ -1321,7 +1327,8 @@ int32_t shogiban_position_dominance(const shogiban_position *position,
                                     const shogiban_position *other);
 
 // What a legal move gains if both sides then keep capturing on its target square, each as long as it pays; negative if
-// it loses material. `values` may be NULL: a common rule of thumb with a pawn at 100.
+// it loses material. For any other move the answer means nothing. `values` may be NULL: a common rule of thumb with a pawn
+// at 100.
 SHOGIBAN_API
 int32_t shogiban_position_see(const shogiban_position *position,
                               shogiban_move mv,
@@ -1352,7 +1359,7 @@ SHOGIBAN_API bool shogiban_position_has_legal_moves(const shogiban_position *pos
 // Is that move legal? Nothing is generated to find out. shogiban_position_explain says why not.
 SHOGIBAN_API bool shogiban_position_is_legal(const shogiban_position *position, shogiban_move mv);
 
-// Does that legal move give check?
+// Does that legal move give check? For any other move the answer means nothing.
 SHOGIBAN_API
 bool shogiban_position_gives_check(const shogiban_position *position,
                                    shogiban_move mv);
@@ -1593,8 +1600,10 @@ shogiban_status shogiban_game_actions(const shogiban_game *game,
 SHOGIBAN_API
 uint32_t shogiban_game_occurrences(const shogiban_game *game);
 
-// Would that legal move complete a repetition, and is it then someone's perpetual check?
-SHOGIBAN_API uint8_t shogiban_game_repetition_after(const shogiban_game *game, shogiban_move mv);
+// Would that legal move complete a repetition, and is it then someone's perpetual check? SHOGIBAN_REPEATS_NOT for any other.
+SHOGIBAN_API
+uint8_t shogiban_game_repetition_after(const shogiban_game *game,
+                                       shogiban_move mv);
 
 // Makes a move. An illegal one is refused under all rules, with the reason: ILLEGAL_MOVE. GAME_OVER after the end. What is
 // refused leaves the game as it was.
@@ -1920,6 +1929,11 @@ shogiban_status shogiban_written_loss_text(const shogiban_written *written,
 #if defined(SHOGIBAN_TEST_PANIC)
 // Panics inside, so PANIC is what it answers.
 SHOGIBAN_API shogiban_status shogiban_test_panic(void);
+#endif
+
+#if defined(SHOGIBAN_TEST_PANIC)
+// Panics inside, so the value for failure is what it answers: 7.
+SHOGIBAN_API uint32_t shogiban_test_panic_value(void);
 #endif
 
 #ifdef __cplusplus

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::fmt::Display;
 
-use crate::boundary::Out;
+use crate::boundary::{Out, status};
 use crate::error::{Failure, shogiban_status};
 use crate::messages::Misuse;
 
@@ -17,17 +17,28 @@ pub(crate) unsafe fn bytes<'a>(
     length: usize,
     name: &'static str,
 ) -> Result<&'a [u8], Failure> {
-    if bytes.is_null() {
+    // SAFETY: the caller's promise is the same.
+    unsafe { list(bytes, length, name) }
+}
+
+/// The list that a caller passes.
+///
+/// # Safety
+///
+/// Unless it is NULL, `items` points to `count` valid items that nobody changes before the call returns.
+pub(crate) unsafe fn list<'a, T>(
+    items: *const T,
+    count: usize,
+    name: &'static str,
+) -> Result<&'a [T], Failure> {
+    if items.is_null() {
         return Err(Failure::null(name));
     }
-    if isize::try_from(length).is_err() {
-        return Err(Failure::misuse(
-            shogiban_status::BAD_SIZE,
-            &Misuse::Length(length),
-        ));
+    if count > isize::MAX as usize / size_of::<T>() {
+        return Err(Failure::misuse(shogiban_status::BAD_SIZE, &Misuse::Length(count)));
     }
     // SAFETY: not NULL and not longer than memory can be; the rest is the caller's promise.
-    Ok(unsafe { std::slice::from_raw_parts(bytes, length) })
+    Ok(unsafe { std::slice::from_raw_parts(items, count) })
 }
 
 /// The text that a caller passes, in UTF-8.
@@ -45,6 +56,23 @@ pub(crate) unsafe fn text<'a>(
     std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error.valid_up_to()))
 }
 
+/// The text that a caller passes, or nothing for NULL.
+///
+/// # Safety
+///
+/// As [`bytes`].
+pub(crate) unsafe fn optional_text<'a>(
+    text: *const c_char,
+    length: usize,
+    name: &'static str,
+) -> Result<Option<&'a str>, Failure> {
+    if text.is_null() {
+        return Ok(None);
+    }
+    // SAFETY: the caller's promise is the same.
+    unsafe { self::text(text, length, name) }.map(Some)
+}
+
 #[cold]
 fn not_utf8(bytes: &[u8], at: usize) -> Failure {
     let before = String::from_utf8_lossy(&bytes[..at]);
@@ -58,7 +86,7 @@ fn not_utf8(bytes: &[u8], at: usize) -> Failure {
 /// # Safety
 ///
 /// Unless it is NULL, `buffer` points to `capacity` bytes that can be written.
-pub(crate) unsafe fn write_text(
+unsafe fn write_text(
     text: &dyn Display,
     buffer: *mut c_char,
     capacity: usize,
@@ -73,6 +101,38 @@ pub(crate) unsafe fn write_text(
             Err(Failure::misuse(status, &Misuse::Buffer { needed, capacity }))
         }
     }
+}
+
+/// The body of every function that writes a text with a NUL behind it.
+///
+/// The caller's promise about buffers: unless it is NULL, `buffer` points to `capacity` bytes that can be written.
+pub(crate) fn text_out<T: Display>(
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Out<'_, usize>,
+    make: impl FnOnce() -> Result<T, Failure>,
+) -> shogiban_status {
+    status(|| {
+        let text = make()?;
+        // SAFETY: the caller's promise is the same.
+        unsafe { write_text(&text, buffer, capacity, needed) }
+    })
+}
+
+/// The body of every function that writes a list.
+///
+/// The caller's promise about buffers: unless it is NULL, `buffer` points to room for `capacity` items.
+pub(crate) fn list_out<T, I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>>(
+    buffer: *mut T,
+    capacity: usize,
+    needed: Out<'_, usize>,
+    make: impl FnOnce() -> Result<I, Failure>,
+) -> shogiban_status {
+    status(|| {
+        let items = make()?.into_iter();
+        // SAFETY: the caller's promise is the same.
+        unsafe { write_list(items, buffer, capacity, needed) }
+    })
 }
 
 /// Writes bytes with a NUL behind them, and says nothing to the last error.

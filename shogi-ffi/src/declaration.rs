@@ -5,11 +5,11 @@ use std::mem::MaybeUninit;
 
 use shogiban::{ClaimVerdict, Condition, DeclarationEvaluation};
 
-use crate::boundary::{need, status};
-use crate::buffer;
+use crate::boundary::need;
+use crate::buffer::text_out;
 use crate::error::{Failure, shogiban_status};
 use crate::game::shogiban_game;
-use crate::sized::{self, Extensible};
+use crate::sized::{self, extensible};
 use crate::vocabulary::color_number;
 
 /// The claimer wins.
@@ -57,50 +57,33 @@ pub struct shogiban_declaration {
     pub reserved: [u8; 4],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_declaration {
-    const FIRST_SIZE: usize = 40;
+extensible!(shogiban_declaration, reserved, 40);
 
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
+impl From<&DeclarationEvaluation> for shogiban_declaration {
+    fn from(evaluation: &DeclarationEvaluation) -> Self {
+        Self {
+            struct_size: 0,
+            pieces: evaluation.pieces,
+            pieces_needed: evaluation.pieces_needed,
+            points: evaluation.points,
+            credit: evaluation.credit,
+            wins_from: evaluation.wins_from,
+            replay_from: evaluation.replay_from.unwrap_or(0),
+            color: color_number(Some(evaluation.color)),
+            king_in_zone: evaluation.king_in_zone.into(),
+            in_check: evaluation.in_check.into(),
+            verdict: match evaluation.verdict() {
+                ClaimVerdict::Wins => SHOGIBAN_CLAIM_WINS,
+                ClaimVerdict::Replay => SHOGIBAN_CLAIM_REPLAY,
+                ClaimVerdict::Fails(Condition::KingInZone) => SHOGIBAN_CLAIM_FAILS_KING_IN_ZONE,
+                ClaimVerdict::Fails(Condition::NotInCheck) => SHOGIBAN_CLAIM_FAILS_NOT_IN_CHECK,
+                ClaimVerdict::Fails(Condition::Pieces) => SHOGIBAN_CLAIM_FAILS_PIECES,
+                ClaimVerdict::Fails(Condition::Points) => SHOGIBAN_CLAIM_FAILS_POINTS,
+                _ => SHOGIBAN_CLAIM_FAILS_OTHER,
+            },
+            reserved: [0; 4],
+        }
     }
-}
-
-const _: () = assert!(size_of::<shogiban_declaration>() == 40);
-
-/// Writes an evaluation.
-///
-/// # Safety
-///
-/// As [`sized::write`].
-pub(crate) unsafe fn write(
-    evaluation: &DeclarationEvaluation,
-    declaration: *mut shogiban_declaration,
-) -> Result<(), Failure> {
-    let answer = shogiban_declaration {
-        struct_size: 0,
-        pieces: evaluation.pieces,
-        pieces_needed: evaluation.pieces_needed,
-        points: evaluation.points,
-        credit: evaluation.credit,
-        wins_from: evaluation.wins_from,
-        replay_from: evaluation.replay_from.unwrap_or(0),
-        color: color_number(Some(evaluation.color)),
-        king_in_zone: evaluation.king_in_zone.into(),
-        in_check: evaluation.in_check.into(),
-        verdict: match evaluation.verdict() {
-            ClaimVerdict::Wins => SHOGIBAN_CLAIM_WINS,
-            ClaimVerdict::Replay => SHOGIBAN_CLAIM_REPLAY,
-            ClaimVerdict::Fails(Condition::KingInZone) => SHOGIBAN_CLAIM_FAILS_KING_IN_ZONE,
-            ClaimVerdict::Fails(Condition::NotInCheck) => SHOGIBAN_CLAIM_FAILS_NOT_IN_CHECK,
-            ClaimVerdict::Fails(Condition::Pieces) => SHOGIBAN_CLAIM_FAILS_PIECES,
-            ClaimVerdict::Fails(Condition::Points) => SHOGIBAN_CLAIM_FAILS_POINTS,
-            _ => SHOGIBAN_CLAIM_FAILS_OTHER,
-        },
-        reserved: [0; 4],
-    };
-    // SAFETY: the caller's promise is the same.
-    unsafe { sized::write(answer, declaration, "declaration") }
 }
 
 fn evaluation(game: Option<&shogiban_game>) -> Result<DeclarationEvaluation, Failure> {
@@ -114,11 +97,7 @@ pub extern "C" fn shogiban_game_evaluate_declaration(
     game: Option<&shogiban_game>,
     declaration: *mut shogiban_declaration,
 ) -> shogiban_status {
-    status(|| {
-        let evaluation = evaluation(game)?;
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { write(&evaluation, declaration) }
-    })
+    sized::struct_out(declaration, "declaration", || Ok((&evaluation(game)?).into()))
 }
 
 /// The same in a sentence.
@@ -129,9 +108,8 @@ pub extern "C" fn shogiban_game_evaluate_declaration_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let evaluation = evaluation(game)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&evaluation, buffer, capacity, needed) }
+        Ok(evaluation)
     })
 }

@@ -6,6 +6,7 @@ use std::ffi::c_char;
 use std::fmt::Display;
 use std::mem::MaybeUninit;
 
+use shogiban::record::{EditError, MergeError, NodeId};
 use shogiban::{
     ActionError, GameError, HandError, IllegalMove, MoveError, ParseError, SetupError, VariantError,
 };
@@ -42,7 +43,7 @@ pub enum shogiban_status {
     ILLEGAL_MOVE = 20,
     /// The game is over.
     GAME_OVER = 21,
-    /// The rules refuse an action: an invalid declaration, an agreement that they do not know.
+    /// The rules refuse an action: an invalid declaration, an agreement that they do not know. Or a record takes no such change.
     REFUSED = 22,
     /// No such name, no such index, or nothing there to tell.
     NOT_FOUND = 30,
@@ -131,6 +132,11 @@ impl Failure {
     }
 
     #[cold]
+    pub(crate) fn node(number: u32) -> Self {
+        EditError::NoNode(NodeId::from_u32(number)).into()
+    }
+
+    #[cold]
     pub(crate) fn name(of: &'static str, name: &str) -> Self {
         let name = name.chars().take(80).collect();
         Self::misuse(shogiban_status::NOT_FOUND, &Misuse::Name { of, name })
@@ -210,6 +216,25 @@ impl From<IllegalMove> for Failure {
     #[cold]
     fn from(error: IllegalMove) -> Self {
         Self::new(shogiban_status::ILLEGAL_MOVE, error.code(), &error)
+    }
+}
+
+impl From<EditError> for Failure {
+    #[cold]
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::NoNode(_) => Self::new(shogiban_status::NOT_FOUND, "not_found", &error),
+            EditError::IllegalMove(error) => error.into(),
+            EditError::LineEnded(_) => Self::new(shogiban_status::REFUSED, "line_ended", &error),
+            _ => Self::new(shogiban_status::REFUSED, "refused", &error),
+        }
+    }
+}
+
+impl From<MergeError> for Failure {
+    #[cold]
+    fn from(error: MergeError) -> Self {
+        Self::new(shogiban_status::REFUSED, "other_start", &error)
     }
 }
 

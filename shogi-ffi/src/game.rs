@@ -6,9 +6,9 @@ use std::mem::MaybeUninit;
 use shogiban::{Action, ActionError, Game, Move, Outcome, RepetitionVerdict};
 
 use crate::boundary::{Out, hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, list_out, text_out};
 use crate::error::{Failure, shogiban_status};
-use crate::moves::write_moves;
+use crate::moves::moves_out;
 use crate::position::{borrowed, shogiban_position};
 use crate::rules::{self, shogiban_rules};
 use crate::sized;
@@ -193,10 +193,9 @@ pub extern "C" fn shogiban_game_usi(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let line = need(game, "game")?.0.to_usi();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&line, buffer, capacity, needed) }
+        Ok(line)
     })
 }
 
@@ -206,11 +205,7 @@ pub extern "C" fn shogiban_game_rules(
     game: Option<&shogiban_game>,
     rules: *mut shogiban_rules,
 ) -> shogiban_status {
-    status(|| {
-        let own = need(game, "game")?.0.rules().into();
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write(own, rules, "rules") }
-    })
+    sized::struct_out(rules, "rules", || Ok(need(game, "game")?.0.rules().into()))
 }
 
 /// The current position. Borrowed: it is the game's, never freed, and gone when the game is changed or freed. NULL if `game`
@@ -270,10 +265,8 @@ pub extern "C" fn shogiban_game_legal_moves(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let list = need(game, "game")?.0.legal_moves();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { write_moves(&list, moves, capacity, needed) }
+    moves_out(moves, capacity, needed, || {
+        Ok(need(game, "game")?.0.legal_moves())
     })
 }
 
@@ -285,10 +278,9 @@ pub extern "C" fn shogiban_game_moves(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    list_out(moves, capacity, needed, || {
         let made: Vec<_> = need(game, "game")?.0.moves().map(Move::to_bits).collect();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_list(made.into_iter(), moves, capacity, needed) }
+        Ok(made)
     })
 }
 
@@ -300,10 +292,9 @@ pub extern "C" fn shogiban_game_actions(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    list_out(actions, capacity, needed, || {
         let done = need(game, "game")?.0.actions().iter();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_list(done.map(|&action| action.into()), actions, capacity, needed) }
+        Ok(done.map(|&action| action.into()))
     })
 }
 
@@ -322,7 +313,7 @@ pub const SHOGIBAN_REPEATS_PERPETUAL_BLACK: u8 = 2;
 /// A perpetual check by White, who loses.
 pub const SHOGIBAN_REPEATS_PERPETUAL_WHITE: u8 = 3;
 
-/// Would that legal move complete a repetition, and is it then someone's perpetual check?
+/// Would that legal move complete a repetition, and is it then someone's perpetual check? SHOGIBAN_REPEATS_NOT for any other.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_repetition_after(game: Option<&shogiban_game>, mv: shogiban_move) -> u8 {
     value(SHOGIBAN_REPEATS_NOT, || {

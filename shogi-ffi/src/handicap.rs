@@ -5,8 +5,8 @@ use std::mem::MaybeUninit;
 
 use shogiban::Handicap;
 
-use crate::boundary::{need, status};
-use crate::buffer;
+use crate::boundary::need;
+use crate::buffer::text_out;
 use crate::error::{Failure, shogiban_status};
 use crate::position::shogiban_position;
 
@@ -24,11 +24,10 @@ pub extern "C" fn shogiban_handicap_name(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let handicap = Handicap::ALL.get(index);
         let handicap = handicap.ok_or_else(|| Failure::index(index, Handicap::ALL.len()))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&handicap.name(), buffer, capacity, needed) }
+        Ok(handicap.name())
     })
 }
 
@@ -40,10 +39,9 @@ pub extern "C" fn shogiban_handicap_of(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let handicap = Handicap::of(&need(position, "position")?.0);
         let handicap = handicap.ok_or_else(|| Failure::nothing("handicap that begins so"))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&handicap.name(), buffer, capacity, needed) }
+        Ok(handicap.name())
     })
 }

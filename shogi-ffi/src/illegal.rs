@@ -3,13 +3,13 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{HandKind, IllegalMove, Move};
+use shogiban::{HandKind, IllegalMove};
 
-use crate::boundary::{need, status};
-use crate::buffer;
-use crate::error::{Failure, shogiban_status};
+use crate::boundary::need;
+use crate::buffer::text_out;
+use crate::error::shogiban_status;
 use crate::position::shogiban_position;
-use crate::sized::{self, Extensible};
+use crate::sized::{self, extensible};
 use crate::vocabulary::{
     NO_SQUARES, SHOGIBAN_NO_COLOR, SHOGIBAN_NO_KIND, SHOGIBAN_NO_MOVE, SHOGIBAN_NO_PIECE, SHOGIBAN_NO_SQUARE,
     a_move, color_number, kind_number, piece_number, shogiban_bitboard, shogiban_move, square_number,
@@ -76,14 +76,7 @@ pub struct shogiban_explanation {
     pub reserved: [u8; 6],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_explanation {
-    const FIRST_SIZE: usize = 40;
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
+extensible!(shogiban_explanation, reserved, 40);
 
 /// An explanation that says no more than that the move is legal.
 const LEGAL: shogiban_explanation = shogiban_explanation {
@@ -179,18 +172,16 @@ pub extern "C" fn shogiban_position_explain(
     mv: shogiban_move,
     explanation: *mut shogiban_explanation,
 ) -> shogiban_status {
-    status(|| {
+    sized::struct_out(explanation, "explanation", || {
         let position = need(position, "position")?;
         let mv = a_move(mv)?;
-        let answer = match position.0.explain(mv) {
+        Ok(match position.0.explain(mv) {
             Ok(()) => shogiban_explanation {
                 mv: mv.to_bits(),
                 ..LEGAL
             },
             Err(why) => why.into(),
-        };
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write(answer, explanation, "explanation") }
+        })
     })
 }
 
@@ -203,26 +194,10 @@ pub extern "C" fn shogiban_position_explain_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let position = need(position, "position")?;
         let why = position.0.explain(a_move(mv)?);
         let text = why.map_or_else(|why| why.to_string(), |()| String::new());
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&text, buffer, capacity, needed) }
+        Ok(text)
     })
 }
-
-/// The explanation of a move that the caller knows to be illegal, for outcomes and records.
-///
-/// # Safety
-///
-/// As [`sized::write`].
-pub(crate) unsafe fn write_illegal(
-    why: IllegalMove,
-    explanation: *mut shogiban_explanation,
-) -> Result<(), Failure> {
-    // SAFETY: the caller's promise is the same.
-    unsafe { sized::write(why.into(), explanation, "explanation") }
-}
-
-const _: () = assert!(size_of::<shogiban_explanation>() == 40 && size_of::<Option<Move>>() == 2);

@@ -50,6 +50,10 @@ pub mod reading;
 
 pub mod record;
 
+pub mod node;
+
+pub mod edit;
+
 pub mod written;
 
 #[cfg(feature = "test-panic")]

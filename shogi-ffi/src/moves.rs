@@ -8,6 +8,7 @@ use shogiban::{Move, MoveClass, MoveList};
 use crate::boundary::{Out, need, status, value};
 use crate::buffer;
 use crate::error::{Failure, shogiban_status};
+use crate::notation::{move_in, move_out};
 use crate::position::shogiban_position;
 use crate::vocabulary::{NO_SQUARES, a_move, hand_kind, shogiban_bitboard, shogiban_move, square};
 
@@ -26,21 +27,21 @@ pub const SHOGIBAN_MOVES_QUIET_CHECKS: u32 = 5;
 /// Answers to a check: all legal moves in check, none otherwise.
 pub const SHOGIBAN_MOVES_EVASIONS: u32 = 6;
 
-/// Writes moves into the caller's buffer.
-///
-/// # Safety
-///
-/// As [`buffer::write_list`].
+/// The body of every function that lists legal moves; as [`buffer::write_list`]. A list is long: it is not handed on, but
+/// written from where it was made.
 #[inline(always)]
-pub(crate) unsafe fn write_moves(
-    list: &MoveList,
+pub(crate) fn moves_out(
     moves: *mut shogiban_move,
     capacity: usize,
     needed: Out<'_, usize>,
-) -> Result<(), Failure> {
-    let bits = list.as_slice().iter().map(|m| m.to_bits());
-    // SAFETY: the caller's promise is the same.
-    unsafe { buffer::write_list(bits, moves, capacity, needed) }
+    make: impl FnOnce() -> Result<MoveList, Failure>,
+) -> shogiban_status {
+    status(|| {
+        let list = make()?;
+        let bits = list.as_slice().iter().map(|m| m.to_bits());
+        // SAFETY: the caller's promise about buffers.
+        unsafe { buffer::write_list(bits, moves, capacity, needed) }
+    })
 }
 
 /// Lists all legal moves, useless non-promotions included: moves on the board first, then drops, in the same order
@@ -52,10 +53,8 @@ pub extern "C" fn shogiban_position_legal_moves(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let list = need(position, "position")?.0.legal_moves();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { write_moves(&list, moves, capacity, needed) }
+    moves_out(moves, capacity, needed, || {
+        Ok(need(position, "position")?.0.legal_moves())
     })
 }
 
@@ -68,7 +67,7 @@ pub extern "C" fn shogiban_position_legal_moves_of(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    moves_out(moves, capacity, needed, || {
         let position = need(position, "position")?;
         let class = match class {
             SHOGIBAN_MOVES_ALL => MoveClass::All,
@@ -80,8 +79,7 @@ pub extern "C" fn shogiban_position_legal_moves_of(
             SHOGIBAN_MOVES_EVASIONS => MoveClass::Evasions,
             other => return Err(Failure::value("class of moves", other)),
         };
-        // SAFETY: the caller's promise about buffers.
-        unsafe { write_moves(&position.0.legal_moves_of(class), moves, capacity, needed) }
+        Ok(position.0.legal_moves_of(class))
     })
 }
 
@@ -109,7 +107,7 @@ pub extern "C" fn shogiban_position_is_legal(
     })
 }
 
-/// Does that legal move give check?
+/// Does that legal move give check? For any other move the answer means nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_gives_check(
     position: Option<&shogiban_position>,
@@ -152,13 +150,8 @@ pub extern "C" fn shogiban_position_parse_move(
     length: usize,
     mv: Option<&mut MaybeUninit<shogiban_move>>,
 ) -> shogiban_status {
-    status(|| {
-        let position = need(position, "position")?;
-        let out = need(mv, "mv")?;
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        out.write(position.0.parse_move(text)?.to_bits());
-        Ok(())
+    move_in(position, text, length, mv, |text, position| {
+        Ok(position.parse_move(text)?)
     })
 }
 
@@ -170,13 +163,8 @@ pub extern "C" fn shogiban_position_move_from_csa(
     length: usize,
     mv: Option<&mut MaybeUninit<shogiban_move>>,
 ) -> shogiban_status {
-    status(|| {
-        let position = need(position, "position")?;
-        let out = need(mv, "mv")?;
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        out.write(Move::from_csa(text, &position.0)?.to_bits());
-        Ok(())
+    move_in(position, text, length, mv, |text, position| {
+        Ok(Move::from_csa(text, position)?)
     })
 }
 
@@ -189,11 +177,8 @@ pub extern "C" fn shogiban_position_move_to_csa(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let csa = a_move(mv)?.to_csa(&need(position, "position")?.0);
-        let csa = csa.ok_or_else(|| Failure::nothing("text of CSA for this move"))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&csa, buffer, capacity, needed) }
+    move_out(position, mv, buffer, capacity, needed, |mv, position| {
+        Ok(mv.to_csa(position))
     })
 }
 

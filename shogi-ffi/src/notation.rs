@@ -4,10 +4,10 @@ use std::ffi::c_char;
 use std::fmt::Display;
 use std::mem::MaybeUninit;
 
-use shogiban::{Move, Square, WesternStyle};
+use shogiban::{Move, Position, Square, WesternStyle};
 
-use crate::boundary::{need, status};
-use crate::buffer;
+use crate::boundary::{Out, need, status};
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::position::shogiban_position;
 use crate::setup::shogiban_setup;
@@ -29,9 +29,39 @@ fn last_square(number: u8) -> Result<Option<Square>, Failure> {
     }
 }
 
-/// A text of a move that there may not be.
-fn there(text: Option<impl Display>) -> Result<impl Display, Failure> {
-    text.ok_or_else(|| Failure::nothing("text of this kind for this move"))
+/// The body of every function that writes a move of a position. `text` gives nothing where there is no such text.
+pub(crate) fn move_out<T: Display>(
+    position: Option<&shogiban_position>,
+    mv: shogiban_move,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Out<'_, usize>,
+    text: impl FnOnce(Move, &Position) -> Result<Option<T>, Failure>,
+) -> shogiban_status {
+    text_out(buffer, capacity, needed, || {
+        let position = &need(position, "position")?.0;
+        let text = text(a_move(mv)?, position)?;
+        text.ok_or_else(|| Failure::nothing("text of this kind for this move"))
+    })
+}
+
+/// The body of every function that reads a move of a position.
+///
+/// The caller's promise about texts: unless it is NULL, `text` points to `length` bytes.
+pub(crate) fn move_in(
+    position: Option<&shogiban_position>,
+    text: *const c_char,
+    length: usize,
+    mv: Out<'_, shogiban_move>,
+    read: impl FnOnce(&str, &Position) -> Result<Move, Failure>,
+) -> shogiban_status {
+    status(|| {
+        let (position, out) = (need(position, "position")?, need(mv, "mv")?);
+        // SAFETY: the caller's promise is the same.
+        let text = unsafe { buffer::text(text, length, "text") }?;
+        out.write(read(text, &position.0)?.to_bits());
+        Ok(())
+    })
 }
 
 /// Writes a move as Japanese books do: "▲７六歩". `last` is the square that the move before went to ("同"), or
@@ -45,11 +75,8 @@ pub extern "C" fn shogiban_position_move_to_japanese(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let (mv, last) = (a_move(mv)?, last_square(last)?);
-        let text = there(mv.to_japanese(&need(position, "position")?.0, last))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&text, buffer, capacity, needed) }
+    move_out(position, mv, buffer, capacity, needed, |mv, position| {
+        Ok(mv.to_japanese(position, last_square(last)?))
     })
 }
 
@@ -63,11 +90,8 @@ pub extern "C" fn shogiban_position_move_to_kif(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let (mv, last) = (a_move(mv)?, last_square(last)?);
-        let text = there(mv.to_kif(&need(position, "position")?.0, last))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&text, buffer, capacity, needed) }
+    move_out(position, mv, buffer, capacity, needed, |mv, position| {
+        Ok(mv.to_kif(position, last_square(last)?))
     })
 }
 
@@ -83,17 +107,14 @@ pub extern "C" fn shogiban_position_move_to_western(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let (mv, last) = (a_move(mv)?, last_square(last)?);
+    move_out(position, mv, buffer, capacity, needed, |mv, position| {
         let style = match style {
             SHOGIBAN_WESTERN_DIGITS => WesternStyle::Digits,
             SHOGIBAN_WESTERN_LETTERS => WesternStyle::Letters,
             SHOGIBAN_WESTERN_KANJI => WesternStyle::Kanji,
             other => return Err(Failure::value("style of western text", other)),
         };
-        let text = there(mv.to_western(&need(position, "position")?.0, last, style))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&text, buffer, capacity, needed) }
+        Ok(mv.to_western(position, last_square(last)?, style))
     })
 }
 
@@ -106,12 +127,8 @@ pub extern "C" fn shogiban_position_move_from_japanese(
     last: u8,
     mv: Option<&mut MaybeUninit<shogiban_move>>,
 ) -> shogiban_status {
-    status(|| {
-        let (position, out) = (need(position, "position")?, need(mv, "mv")?);
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        out.write(Move::from_japanese(text, &position.0, last_square(last)?)?.to_bits());
-        Ok(())
+    move_in(position, text, length, mv, |text, position| {
+        Ok(Move::from_japanese(text, position, last_square(last)?)?)
     })
 }
 
@@ -124,12 +141,8 @@ pub extern "C" fn shogiban_position_move_from_western(
     last: u8,
     mv: Option<&mut MaybeUninit<shogiban_move>>,
 ) -> shogiban_status {
-    status(|| {
-        let (position, out) = (need(position, "position")?, need(mv, "mv")?);
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        out.write(Move::from_western(text, &position.0, last_square(last)?)?.to_bits());
-        Ok(())
+    move_in(position, text, length, mv, |text, position| {
+        Ok(Move::from_western(text, position, last_square(last)?)?)
     })
 }
 
@@ -141,9 +154,8 @@ pub extern "C" fn shogiban_setup_bod(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let text = shogiban::record::bod(&need(setup, "setup")?.0);
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&text, buffer, capacity, needed) }
+        Ok(text)
     })
 }

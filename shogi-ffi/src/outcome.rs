@@ -5,13 +5,13 @@ use std::mem::MaybeUninit;
 
 use shogiban::{Outcome, Reason, Settlement};
 
-use crate::boundary::{need, status};
-use crate::buffer;
-use crate::declaration::{self, shogiban_declaration};
+use crate::boundary::need;
+use crate::buffer::{list_out, text_out};
+use crate::declaration::shogiban_declaration;
 use crate::error::{Failure, shogiban_status};
 use crate::game::shogiban_game;
-use crate::illegal::{self, shogiban_explanation};
-use crate::sized::{self, Extensible};
+use crate::illegal::shogiban_explanation;
+use crate::sized::{self, extensible};
 use crate::vocabulary::{SHOGIBAN_NO_COLOR, SHOGIBAN_NO_SQUARE, color_number, square_number};
 
 /// It stands: a win, or a draw if nobody won.
@@ -100,16 +100,7 @@ pub struct shogiban_outcome {
     pub reserved: [u8; 6],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_outcome {
-    const FIRST_SIZE: usize = 40;
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
-
-const _: () = assert!(size_of::<shogiban_outcome>() == 40);
+extensible!(shogiban_outcome, reserved, 40);
 
 impl From<&Outcome> for shogiban_outcome {
     fn from(outcome: &Outcome) -> Self {
@@ -230,11 +221,7 @@ pub extern "C" fn shogiban_game_outcome(
     game: Option<&shogiban_game>,
     outcome: *mut shogiban_outcome,
 ) -> shogiban_status {
-    status(|| {
-        let found = self::outcome(game)?.into();
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write(found, outcome, "outcome") }
-    })
+    sized::struct_out(outcome, "outcome", || Ok(self::outcome(game)?.into()))
 }
 
 /// The same in a sentence: "Black wins at ply 7: checkmate (詰み) of the king on 3b".
@@ -245,10 +232,9 @@ pub extern "C" fn shogiban_game_outcome_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let outcome = outcome(game)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(outcome, buffer, capacity, needed) }
+        Ok(outcome)
     })
 }
 
@@ -260,10 +246,9 @@ pub extern "C" fn shogiban_game_outcome_code(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let code = outcome(game)?.reason.code();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&code, buffer, capacity, needed) }
+        Ok(code)
     })
 }
 
@@ -276,13 +261,12 @@ pub extern "C" fn shogiban_game_outcome_plies(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    list_out(plies, capacity, needed, || {
         let stood: &[u32] = match &outcome(game)?.reason {
             Reason::Repetition { plies } | Reason::PerpetualCheck { plies, .. } => plies,
             _ => &[],
         };
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_list(stood.iter().copied(), plies, capacity, needed) }
+        Ok(stood.iter().copied())
     })
 }
 
@@ -292,9 +276,8 @@ pub extern "C" fn shogiban_game_outcome_illegal_move(
     game: Option<&shogiban_game>,
     explanation: *mut shogiban_explanation,
 ) -> shogiban_status {
-    status(|| match outcome(game)?.reason {
-        // SAFETY: the caller's promise about structs that grow.
-        Reason::IllegalMove { fault, .. } => unsafe { illegal::write_illegal(fault, explanation) },
+    sized::struct_out(explanation, "explanation", || match outcome(game)?.reason {
+        Reason::IllegalMove { fault, .. } => Ok(fault.into()),
         _ => Err(Failure::nothing("illegal move that ended the game")),
     })
 }
@@ -305,11 +288,10 @@ pub extern "C" fn shogiban_game_outcome_declaration(
     game: Option<&shogiban_game>,
     declaration: *mut shogiban_declaration,
 ) -> shogiban_status {
-    status(|| match outcome(game)?.reason {
+    sized::struct_out(declaration, "declaration", || match outcome(game)?.reason {
         Reason::Declaration(evaluation)
         | Reason::DeclarationReplay(evaluation)
-        // SAFETY: the caller's promise about structs that grow.
-        | Reason::DeclarationFailed(evaluation) => unsafe { declaration::write(&evaluation, declaration) },
+        | Reason::DeclarationFailed(evaluation) => Ok((&evaluation).into()),
         _ => Err(Failure::nothing("declaration that ended the game")),
     })
 }

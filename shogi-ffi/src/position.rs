@@ -3,10 +3,10 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Dominance, PieceValues, Position};
+use shogiban::{Bitboard, Dominance, PieceValues, Position};
 
 use crate::boundary::{hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::setup::shogiban_setup;
 use crate::variant::{self, shogiban_variant};
@@ -25,6 +25,14 @@ pub struct shogiban_position(pub(crate) Position);
 /// A position that a caller borrows from a handle.
 pub(crate) fn borrowed(position: &Position) -> *const shogiban_position {
     std::ptr::from_ref(position).cast()
+}
+
+/// The body of every function that answers with squares of a position: none if it fails.
+fn squares(
+    position: Option<&shogiban_position>,
+    find: impl FnOnce(&Position) -> Result<Bitboard, Failure>,
+) -> shogiban_bitboard {
+    value(NO_SQUARES, || Ok(find(&need(position, "position")?.0)?.into()))
 }
 
 /// The start of a named variant. `variant` may be NULL: shogi. NOT_FOUND for a custom one, which has none.
@@ -166,10 +174,9 @@ pub extern "C" fn shogiban_position_sfen(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let position = need(position, "position")?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&position.0, buffer, capacity, needed) }
+        Ok(&position.0)
     })
 }
 
@@ -189,7 +196,7 @@ pub extern "C" fn shogiban_position_hash(position: Option<&shogiban_position>) -
     value(0, || Ok(need(position, "position")?.0.hash()))
 }
 
-/// The hash after a legal move, without playing it.
+/// The hash after a legal move, without playing it. For any other move the answer means nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_hash_after(
     position: Option<&shogiban_position>,
@@ -245,7 +252,7 @@ pub extern "C" fn shogiban_position_hand(position: Option<&shogiban_position>, c
 /// All squares with a piece on them.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_occupied(position: Option<&shogiban_position>) -> shogiban_bitboard {
-    value(NO_SQUARES, || Ok(need(position, "position")?.0.occupied().into()))
+    squares(position, |position| Ok(position.occupied()))
 }
 
 /// The squares of a side's pieces.
@@ -254,10 +261,7 @@ pub extern "C" fn shogiban_position_by_color(
     position: Option<&shogiban_position>,
     color: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let color = self::color(color)?;
-        Ok(need(position, "position")?.0.by_color(color).into())
-    })
+    squares(position, |position| Ok(position.by_color(self::color(color)?)))
 }
 
 /// The squares of a kind's pieces, both sides'.
@@ -266,10 +270,7 @@ pub extern "C" fn shogiban_position_by_kind(
     position: Option<&shogiban_position>,
     kind: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let kind = self::kind(kind)?;
-        Ok(need(position, "position")?.0.by_kind(kind).into())
-    })
+    squares(position, |position| Ok(position.by_kind(self::kind(kind)?)))
 }
 
 /// The squares of a side's pieces of a kind.
@@ -279,9 +280,8 @@ pub extern "C" fn shogiban_position_pieces(
     color: u8,
     kind: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let (color, kind) = (self::color(color)?, self::kind(kind)?);
-        Ok(need(position, "position")?.0.pieces(color, kind).into())
+    squares(position, |position| {
+        Ok(position.pieces(self::color(color)?, self::kind(kind)?))
     })
 }
 
@@ -300,9 +300,8 @@ pub extern "C" fn shogiban_position_attacks_from(
     position: Option<&shogiban_position>,
     square: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let square = self::square(square)?;
-        Ok(need(position, "position")?.0.attacks_from(square).into())
+    squares(position, |position| {
+        Ok(position.attacks_from(self::square(square)?))
     })
 }
 
@@ -313,9 +312,8 @@ pub extern "C" fn shogiban_position_attackers_to(
     square: u8,
     color: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let (square, color) = (self::square(square)?, self::color(color)?);
-        Ok(need(position, "position")?.0.attackers_to(square, color).into())
+    squares(position, |position| {
+        Ok(position.attackers_to(self::square(square)?, self::color(color)?))
     })
 }
 
@@ -325,16 +323,13 @@ pub extern "C" fn shogiban_position_attack_map(
     position: Option<&shogiban_position>,
     color: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let color = self::color(color)?;
-        Ok(need(position, "position")?.0.attack_map(color).into())
-    })
+    squares(position, |position| Ok(position.attack_map(self::color(color)?)))
 }
 
 /// The pieces that give check to the side to move.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_checkers(position: Option<&shogiban_position>) -> shogiban_bitboard {
-    value(NO_SQUARES, || Ok(need(position, "position")?.0.checkers().into()))
+    squares(position, |position| Ok(position.checkers()))
 }
 
 /// The pieces of a side that are pinned to its own king.
@@ -343,10 +338,7 @@ pub extern "C" fn shogiban_position_pinned(
     position: Option<&shogiban_position>,
     color: u8,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        let color = self::color(color)?;
-        Ok(need(position, "position")?.0.pinned(color).into())
-    })
+    squares(position, |position| Ok(position.pinned(self::color(color)?)))
 }
 
 /// The pieces of the side to move that give check by stepping out of the way of another.
@@ -354,9 +346,7 @@ pub extern "C" fn shogiban_position_pinned(
 pub extern "C" fn shogiban_position_discovered_check_candidates(
     position: Option<&shogiban_position>,
 ) -> shogiban_bitboard {
-    value(NO_SQUARES, || {
-        Ok(need(position, "position")?.0.discovered_check_candidates().into())
-    })
+    squares(position, |position| Ok(position.discovered_check_candidates()))
 }
 
 /// Is the side to move in check?
@@ -456,7 +446,8 @@ pub struct shogiban_piece_values {
 }
 
 /// What a legal move gains if both sides then keep capturing on its target square, each as long as it pays; negative if
-/// it loses material. `values` may be NULL: a common rule of thumb with a pawn at 100.
+/// it loses material. For any other move the answer means nothing. `values` may be NULL: a common rule of thumb with a pawn
+/// at 100.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_see(
     position: Option<&shogiban_position>,

@@ -7,10 +7,10 @@ use std::str::FromStr;
 use shogiban::record::{self, Diagnostic, Encoding, Format, ReadOptions, Severity};
 
 use crate::boundary::{hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::record::shogiban_record;
-use crate::sized::{self, Extensible};
+use crate::sized::{self, extensible};
 use crate::variant::shogiban_variant;
 
 /// What was read from an input: its games and diagnostics. Free it with shogiban_reading_free.
@@ -31,7 +31,7 @@ pub const SHOGIBAN_FORMAT_TEXT: usize = 16;
 pub struct shogiban_read_options {
     /// sizeof(shogiban_read_options); see "Structs that grow" above.
     pub struct_size: usize,
-    /// The name of the format, such as "csa", "kif", "usi", "sfen"; empty: found by content.
+    /// The name of the format, as shogiban_write takes it; empty: found by content.
     pub format: [c_char; SHOGIBAN_FORMAT_TEXT],
     /// The name of the encoding, such as "UTF-8", "Shift_JIS"; empty: found by content.
     pub encoding: [c_char; SHOGIBAN_FORMAT_TEXT],
@@ -49,14 +49,7 @@ pub struct shogiban_read_options {
     pub limit_diagnostics: usize,
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_read_options {
-    const FIRST_SIZE: usize = size_of::<Self>();
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
+extensible!(shogiban_read_options, limit_diagnostics, 80);
 
 /// A name in a fixed field; `None` if the field is empty.
 pub(crate) fn named<T: FromStr>(
@@ -122,20 +115,7 @@ pub struct shogiban_diagnostic {
     pub reserved: [u8; 7],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_diagnostic {
-    const FIRST_SIZE: usize = size_of::<Self>();
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
-
-const _: () = {
-    // The first sizes are those of 64-bit machines here; a field that is added must not change them.
-    assert!(usize::BITS != 64 || size_of::<shogiban_read_options>() == 80);
-    assert!(usize::BITS != 64 || size_of::<shogiban_diagnostic>() == 32);
-};
+extensible!(shogiban_diagnostic, reserved, 32);
 
 /// Reads all games of an input, whatever its format and encoding. `options` may be NULL: all defaults.
 ///
@@ -160,7 +140,7 @@ pub extern "C" fn shogiban_read(
             };
             let reading = record::read(bytes, &options);
             Ok(shogiban_reading {
-                records: reading.records.into_iter().map(shogiban_record::new).collect(),
+                records: reading.records.into_iter().map(shogiban_record).collect(),
                 diagnostics: reading.diagnostics,
                 format: reading.format,
                 encoding: reading.encoding,
@@ -204,11 +184,10 @@ pub extern "C" fn shogiban_reading_format(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let format = need(reading, "reading")?.format;
         let format = format.ok_or_else(|| Failure::nothing("format that was recognised"))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&format.name(), buffer, capacity, needed) }
+        Ok(format.name())
     })
 }
 
@@ -220,10 +199,9 @@ pub extern "C" fn shogiban_reading_encoding(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let encoding = need(reading, "reading")?.encoding;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&encoding.name(), buffer, capacity, needed) }
+        Ok(encoding.name())
     })
 }
 
@@ -245,9 +223,9 @@ pub extern "C" fn shogiban_reading_diagnostic(
     index: usize,
     diagnostic: *mut shogiban_diagnostic,
 ) -> shogiban_status {
-    status(|| {
+    sized::struct_out(diagnostic, "diagnostic", || {
         let found = self::diagnostic(reading, index)?;
-        let answer = shogiban_diagnostic {
+        Ok(shogiban_diagnostic {
             struct_size: 0,
             byte: found.byte,
             line: found.line,
@@ -258,9 +236,7 @@ pub extern "C" fn shogiban_reading_diagnostic(
                 Severity::Error => SHOGIBAN_SEVERITY_ERROR,
             },
             reserved: [0; 7],
-        };
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write(answer, diagnostic, "diagnostic") }
+        })
     })
 }
 
@@ -273,10 +249,9 @@ pub extern "C" fn shogiban_reading_diagnostic_code(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let code = diagnostic(reading, index)?.kind.code();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&code, buffer, capacity, needed) }
+        Ok(code)
     })
 }
 
@@ -289,9 +264,8 @@ pub extern "C" fn shogiban_reading_diagnostic_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let found = diagnostic(reading, index)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(found, buffer, capacity, needed) }
+        Ok(found)
     })
 }

@@ -1,43 +1,23 @@
-//! A game as a file holds it: headers, start, main line, how it ended.
+//! A game as a file holds it, as a whole: making it, headers, start, main line, replay. Its nodes are in `node`, changes in
+//! `edit`.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{Claim, EndKind, Node, NodeId, Record};
-use shogiban::{Move, Position};
+use shogiban::Move;
+use shogiban::record::{Claim, HeaderKey, Record};
 
 use crate::boundary::{hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, list_out, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::game::shogiban_game;
-use crate::position::shogiban_position;
 use crate::rules::{self, shogiban_rules};
 use crate::setup::shogiban_setup;
 use crate::vocabulary::{SHOGIBAN_NO_COLOR, color_number, shogiban_move};
 
-/// A game as a file holds it. Those of a reading are borrowed; free others with shogiban_record_free.
-pub struct shogiban_record {
-    pub(crate) record: Record,
-    /// The nodes of the main line, moves first, so that asking for one takes no walk.
-    line: Vec<NodeId>,
-}
-
-impl shogiban_record {
-    pub(crate) fn new(record: Record) -> Self {
-        let line = record.main_line().map(|node| node.id()).collect();
-        Self { record, line }
-    }
-
-    /// The node after that many moves of the main line; 0 is the start. An end counts as the move that was not made.
-    fn node_at(&self, ply: usize) -> Result<Node<'_>, Failure> {
-        let id = match ply {
-            0 => Some(NodeId::ROOT),
-            _ => self.line.get(ply - 1).copied(),
-        };
-        id.and_then(|id| self.record.node(id))
-            .ok_or_else(|| Failure::index(ply, self.line.len() + 1))
-    }
-}
+/// A game as a file holds it: headers, a start, and a tree of moves with comments, times and ends. Those of a reading are
+/// borrowed; free others with shogiban_record_free.
+pub struct shogiban_record(pub(crate) Record);
 
 /// The record says that nobody won, or says nothing.
 pub const SHOGIBAN_CLAIMED_NOTHING: u8 = 0;
@@ -50,17 +30,27 @@ pub const SHOGIBAN_CLAIMED_DRAW: u8 = 3;
 /// The record says that there is no result: stopped, adjourned.
 pub const SHOGIBAN_CLAIMED_NO_RESULT: u8 = 4;
 
+/// A record without moves, from any start, playable or not. `start` may be NULL: the start of shogi. It is copied.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_new(
+    start: Option<&shogiban_setup>,
+    out: Option<&mut MaybeUninit<*mut shogiban_record>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            let record = start.map_or_else(Record::default, |start| Record::new(start.0));
+            Ok(shogiban_record(record))
+        })
+    })
+}
+
 /// A record of a game: its start, its moves and how it ended.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_from_game(
     game: Option<&shogiban_game>,
     out: Option<&mut MaybeUninit<*mut shogiban_record>>,
 ) -> shogiban_status {
-    status(|| {
-        hand_out(out, || {
-            Ok(shogiban_record::new(Record::from(&need(game, "game")?.0)))
-        })
-    })
+    status(|| hand_out(out, || Ok(shogiban_record(Record::from(&need(game, "game")?.0)))))
 }
 
 /// A copy, which is not the reading's.
@@ -69,11 +59,7 @@ pub extern "C" fn shogiban_record_clone(
     record: Option<&shogiban_record>,
     out: Option<&mut MaybeUninit<*mut shogiban_record>>,
 ) -> shogiban_status {
-    status(|| {
-        hand_out(out, || {
-            Ok(shogiban_record::new(need(record, "record")?.record.clone()))
-        })
-    })
+    status(|| hand_out(out, || Ok(shogiban_record(need(record, "record")?.0.clone()))))
 }
 
 /// Frees a record that is not a reading's. NULL is fine.
@@ -85,17 +71,17 @@ pub extern "C" fn shogiban_record_free(record: Option<Box<shogiban_record>>) {
 /// The same game: headers, start, moves, variations, comments, times and ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_equal(a: Option<&shogiban_record>, b: Option<&shogiban_record>) -> bool {
-    value(false, || Ok(need(a, "a")?.record == need(b, "b")?.record))
+    value(false, || Ok(need(a, "a")?.0 == need(b, "b")?.0))
 }
 
 /// How many headers there are.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_header_count(record: Option<&shogiban_record>) -> usize {
-    value(0, || Ok(need(record, "record")?.record.headers.len()))
+    value(0, || Ok(need(record, "record")?.0.headers.len()))
 }
 
 fn header(record: Option<&shogiban_record>, index: usize) -> Result<&shogiban::record::Header, Failure> {
-    let headers = &need(record, "record")?.record.headers;
+    let headers = &need(record, "record")?.0.headers;
     let header = headers.iter().nth(index);
     header.ok_or_else(|| Failure::index(index, headers.len()))
 }
@@ -109,10 +95,9 @@ pub extern "C" fn shogiban_record_header_name(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let header = header(record, index)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&header.key, buffer, capacity, needed) }
+        Ok(&header.key)
     })
 }
 
@@ -125,11 +110,38 @@ pub extern "C" fn shogiban_record_header_value(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let header = header(record, index)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&header.value, buffer, capacity, needed) }
+        Ok(&header.value)
     })
+}
+
+/// What the first header of a name says: "棋戦", or as CSA writes it, "EVENT". NOT_FOUND if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_header(
+    record: Option<&shogiban_record>,
+    name: *const c_char,
+    length: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    text_out(buffer, capacity, needed, || {
+        let headers = &need(record, "record")?.0.headers;
+        // SAFETY: the caller's promise about texts.
+        let name = unsafe { buffer::text(name, length, "name") }?;
+        headers
+            .get(&header_key(name))
+            .ok_or_else(|| Failure::name("header", name))
+    })
+}
+
+/// The key of a name, in the words of KIF or of CSA.
+pub(crate) fn header_key(name: &str) -> HeaderKey {
+    match HeaderKey::from_kif(name) {
+        HeaderKey::Other(_) => HeaderKey::from_csa(name),
+        key => key,
+    }
 }
 
 /// The name of a player. NOT_FOUND if the record does not say.
@@ -141,15 +153,14 @@ pub extern "C" fn shogiban_record_player(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        let headers = &need(record, "record")?.record.headers;
+    text_out(buffer, capacity, needed, || {
+        let headers = &need(record, "record")?.0.headers;
         let player = match crate::vocabulary::color(color)? {
             shogiban::Color::Black => headers.black(),
             shogiban::Color::White => headers.white(),
         };
         let player = player.ok_or_else(|| Failure::nothing("name of that player"))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&player, buffer, capacity, needed) }
+        Ok(player)
     })
 }
 
@@ -159,14 +170,10 @@ pub extern "C" fn shogiban_record_start(
     record: Option<&shogiban_record>,
     out: Option<&mut MaybeUninit<*mut shogiban_setup>>,
 ) -> shogiban_status {
-    status(|| {
-        hand_out(out, || {
-            Ok(shogiban_setup(*need(record, "record")?.record.start()))
-        })
-    })
+    status(|| hand_out(out, || Ok(shogiban_setup(*need(record, "record")?.0.start()))))
 }
 
-/// The moves of the main line. The last one may be illegal: see shogiban_record_is_illegal.
+/// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_moves(
     record: Option<&shogiban_record>,
@@ -174,115 +181,13 @@ pub extern "C" fn shogiban_record_moves(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    list_out(moves, capacity, needed, || {
         let made: Vec<_> = need(record, "record")?
-            .record
+            .0
             .main_moves()
             .map(Move::to_bits)
             .collect();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_list(made.into_iter(), moves, capacity, needed) }
-    })
-}
-
-/// The position after that many moves of the main line; 0 is the start. A new handle, to be freed. NOT_FOUND if there were
-/// not so many, or after an illegal move. It is found by playing from the start; for all positions of a long game take
-/// shogiban_record_replay.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_position_at(
-    record: Option<&shogiban_record>,
-    ply: u32,
-    out: Option<&mut MaybeUninit<*mut shogiban_position>>,
-) -> shogiban_status {
-    status(|| {
-        hand_out(out, || {
-            let record = need(record, "record")?;
-            let position: Option<Position> = record.node_at(ply as usize)?.position();
-            Ok(shogiban_position(
-                position.ok_or_else(|| Failure::nothing("position there"))?,
-            ))
-        })
-    })
-}
-
-/// Is the move with that number (1 is the first) of the main line illegal? Only the last one can be.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_is_illegal(record: Option<&shogiban_record>, ply: u32) -> bool {
-    value(false, || {
-        Ok(need(record, "record")?.node_at(ply as usize)?.is_illegal())
-    })
-}
-
-/// The milliseconds spent on the move with that number (1 is the first) of the main line; the number after the last move is
-/// that of the end. NOT_FOUND if the file does not say.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_time(
-    record: Option<&shogiban_record>,
-    ply: u32,
-    milliseconds: Option<&mut MaybeUninit<u64>>,
-) -> shogiban_status {
-    status(|| {
-        let out = need(milliseconds, "milliseconds")?;
-        let time = need(record, "record")?.node_at(ply as usize)?.time();
-        out.write(time.ok_or_else(|| Failure::nothing("time of that move"))?);
-        Ok(())
-    })
-}
-
-/// The comment at the move with that number (0 is the start, 1 the first move) of the main line, its lines joined by line
-/// ends. Empty if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_comment(
-    record: Option<&shogiban_record>,
-    ply: u32,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-) -> shogiban_status {
-    status(|| {
-        let comment = need(record, "record")?
-            .node_at(ply as usize)?
-            .comments()
-            .join("\n");
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&comment, buffer, capacity, needed) }
-    })
-}
-
-fn end(record: Option<&shogiban_record>) -> Result<Node<'_>, Failure> {
-    let end = need(record, "record")?.record.main_end();
-    end.ok_or_else(|| Failure::nothing("word at the end of this record"))
-}
-
-/// What the word at the end of the main line means, as a short name: "resignation", "time_up". It is a claim of whoever wrote
-/// the file. NOT_FOUND if there is no such word.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_end_code(
-    record: Option<&shogiban_record>,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-) -> shogiban_status {
-    status(|| {
-        let code = end(record)?.end().map_or("", EndKind::code);
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&code, buffer, capacity, needed) }
-    })
-}
-
-/// The word at the end of the main line, as it was written: "投了", "%TORYO". NOT_FOUND if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_end_word(
-    record: Option<&shogiban_record>,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-) -> shogiban_status {
-    status(|| {
-        let word = end(record)?.word();
-        let word = word.ok_or_else(|| Failure::nothing("word at the end of this record"))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&word, buffer, capacity, needed) }
+        Ok(made)
     })
 }
 
@@ -291,7 +196,7 @@ pub extern "C" fn shogiban_record_end_word(
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_claim(record: Option<&shogiban_record>) -> u8 {
     value(SHOGIBAN_CLAIMED_NOTHING, || {
-        Ok(match need(record, "record")?.record.stated() {
+        Ok(match need(record, "record")?.0.stated() {
             None => SHOGIBAN_CLAIMED_NOTHING,
             Some(Claim::Win(color)) => SHOGIBAN_CLAIMED_BLACK + color.index() as u8,
             Some(Claim::Draw) => SHOGIBAN_CLAIMED_DRAW,
@@ -304,7 +209,7 @@ pub extern "C" fn shogiban_record_claim(record: Option<&shogiban_record>) -> u8 
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_turn(record: Option<&shogiban_record>) -> u8 {
     value(SHOGIBAN_NO_COLOR, || {
-        let position = need(record, "record")?.record.main_last().position();
+        let position = need(record, "record")?.0.main_last().position();
         Ok(color_number(position.map(|position| position.turn())))
     })
 }
@@ -323,7 +228,7 @@ pub extern "C" fn shogiban_record_replay(
     status(|| {
         let mut stop = None;
         hand_out(out, || {
-            let record = &need(record, "record")?.record;
+            let record = &need(record, "record")?.0;
             // SAFETY: the caller's promise about structs that grow.
             let rules = unsafe { rules::or_default(rules, record.variant()) }?;
             let replay = record.replay(rules)?;

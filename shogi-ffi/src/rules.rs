@@ -9,10 +9,9 @@ use shogiban::{
     RepetitionRule, Rules, Variant,
 };
 
-use crate::boundary::{need, status};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
-use crate::sized::{self, Extensible};
+use crate::sized::{self, extensible};
 use crate::variant::{self, shogiban_variant};
 
 /// An illegal move that is submitted is refused, and the player moves again.
@@ -91,6 +90,10 @@ pub const SHOGIBAN_AGREED_IMPASSE_POINTS_24: u8 = 1;
 /// The side with more points wins an agreed impasse; with 27 each White does.
 pub const SHOGIBAN_AGREED_IMPASSE_POINTS_27: u8 = 2;
 
+/// Stands in a field for a choice of the core that this interface has no number for. Reading it back fails: such rules are
+/// never taken for others.
+const UNKNOWN: u8 = 255;
+
 /// Room for the name of any rule set, its NUL included.
 pub const SHOGIBAN_RULES_NAME_TEXT: usize = 32;
 
@@ -162,37 +165,32 @@ pub struct shogiban_rules {
     pub reserved: [u8; 5],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_rules {
-    const FIRST_SIZE: usize = 88;
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
-
-const _: () = assert!(size_of::<shogiban_rules>() == 88);
+extensible!(shogiban_rules, reserved, 88);
 
 impl From<&Rules> for shogiban_rules {
     fn from(rules: &Rules) -> Self {
         // SAFETY: all its bytes zero are a valid value: integers only.
         let mut out: Self = unsafe { std::mem::zeroed() };
         buffer::fill_field(&mut out.name, rules.id().name());
-        if rules.illegal_move() == IllegalMovePolicy::Loses {
-            out.illegal_move = SHOGIBAN_ILLEGAL_MOVE_LOSES;
-        }
+        out.illegal_move = match rules.illegal_move() {
+            IllegalMovePolicy::Refused => SHOGIBAN_ILLEGAL_MOVE_REFUSED,
+            IllegalMovePolicy::Loses => SHOGIBAN_ILLEGAL_MOVE_LOSES,
+            _ => UNKNOWN,
+        };
         out.no_legal_move = match rules.no_legal_move() {
+            NoLegalMove::Loses => SHOGIBAN_NO_LEGAL_MOVE_LOSES,
             NoLegalMove::StalemateDraws => SHOGIBAN_NO_LEGAL_MOVE_STALEMATE_DRAWS,
             NoLegalMove::NotTested => SHOGIBAN_NO_LEGAL_MOVE_NOT_TESTED,
-            _ => SHOGIBAN_NO_LEGAL_MOVE_LOSES,
+            _ => UNKNOWN,
         };
         if let Some(rule) = rules.repetition() {
             out.set_repetition(&rule);
         }
         if let Some(limit) = rules.move_limit() {
             out.limit = match limit.result {
+                LimitResult::Draw => SHOGIBAN_LIMIT_DRAW,
                 LimitResult::Replay => SHOGIBAN_LIMIT_REPLAY,
-                _ => SHOGIBAN_LIMIT_DRAW,
+                _ => UNKNOWN,
             };
             out.limit_plies = limit.plies;
             out.limit_mate_wins = limit.mate_on_limit_wins.into();
@@ -200,14 +198,16 @@ impl From<&Rules> for shogiban_rules {
             out.limit_needs_entered_king = limit.needs_entered_king.into();
         }
         match rules.entering_king() {
+            EnteringKing::None => out.entering_king = SHOGIBAN_ENTERING_KING_NONE,
             EnteringKing::Declaration(rule) => out.set_declaration(&rule),
             EnteringKing::Try => out.entering_king = SHOGIBAN_ENTERING_KING_TRY,
-            _ => {}
+            _ => out.entering_king = UNKNOWN,
         }
         out.agreed_impasse = match rules.agreed_impasse() {
+            None => SHOGIBAN_AGREED_IMPASSE_NONE,
             Some(AgreedImpasse::Points24) => SHOGIBAN_AGREED_IMPASSE_POINTS_24,
             Some(AgreedImpasse::Points27) => SHOGIBAN_AGREED_IMPASSE_POINTS_27,
-            _ => SHOGIBAN_AGREED_IMPASSE_NONE,
+            Some(_) => UNKNOWN,
         };
         out.bare_kings_draw = rules.bare_kings_draw().into();
         out.replay_swaps_colors = rules.replay_swaps_colors().into();
@@ -218,6 +218,7 @@ impl From<&Rules> for shogiban_rules {
 impl shogiban_rules {
     fn set_repetition(&mut self, rule: &RepetitionRule) {
         self.repetition = match rule.result {
+            RepetitionResult::Draw => SHOGIBAN_REPETITION_DRAW,
             RepetitionResult::Replay => SHOGIBAN_REPETITION_REPLAY,
             RepetitionResult::SecondPlayerWins => SHOGIBAN_REPETITION_SECOND_PLAYER_WINS,
             RepetitionResult::Wins(Color::Black) => SHOGIBAN_REPETITION_BLACK_WINS,
@@ -226,21 +227,23 @@ impl shogiban_rules {
                 (self.split_black, self.split_white) = (black, white);
                 SHOGIBAN_REPETITION_SPLIT
             }
-            _ => SHOGIBAN_REPETITION_DRAW,
+            _ => UNKNOWN,
         };
         self.repetition_count = rule.count;
         self.repetition_counts_initial = rule.counts_initial.into();
         self.repetition_by_agreement = rule.by_agreement.into();
         if let Some(perpetual) = rule.perpetual {
             self.perpetual = match perpetual.span {
+                PerpetualSpan::FirstToLast => SHOGIBAN_PERPETUAL_FIRST_TO_LAST,
                 PerpetualSpan::LastInterval => SHOGIBAN_PERPETUAL_LAST_INTERVAL,
                 PerpetualSpan::ShogiServer => SHOGIBAN_PERPETUAL_SHOGI_SERVER,
-                _ => SHOGIBAN_PERPETUAL_FIRST_TO_LAST,
+                _ => UNKNOWN,
             };
             self.both_perpetual = match perpetual.both {
+                BothPerpetual::PlainRepetition => SHOGIBAN_BOTH_PERPETUAL_PLAIN,
                 BothPerpetual::MoverLoses => SHOGIBAN_BOTH_PERPETUAL_MOVER_LOSES,
                 BothPerpetual::NonMoverLoses => SHOGIBAN_BOTH_PERPETUAL_NON_MOVER_LOSES,
-                _ => SHOGIBAN_BOTH_PERPETUAL_PLAIN,
+                _ => UNKNOWN,
             };
         }
     }
@@ -252,13 +255,16 @@ impl shogiban_rules {
         self.declaration_replay_from = rule.replay_from.unwrap_or(0);
         self.declaration_pieces = rule.pieces;
         self.declaration_automatic = rule.automatic.into();
-        if rule.invalid == InvalidClaim::Loses {
-            self.declaration_invalid = SHOGIBAN_INVALID_CLAIM_LOSES;
-        }
+        self.declaration_invalid = match rule.invalid {
+            InvalidClaim::Refused => SHOGIBAN_INVALID_CLAIM_REFUSED,
+            InvalidClaim::Loses => SHOGIBAN_INVALID_CLAIM_LOSES,
+            _ => UNKNOWN,
+        };
         self.declaration_credit = match rule.handicap_credit {
+            HandicapCredit::None => SHOGIBAN_HANDICAP_CREDIT_NONE,
             HandicapCredit::Missing => SHOGIBAN_HANDICAP_CREDIT_MISSING,
             HandicapCredit::Listed => SHOGIBAN_HANDICAP_CREDIT_LISTED,
-            _ => SHOGIBAN_HANDICAP_CREDIT_NONE,
+            _ => UNKNOWN,
         };
     }
 
@@ -411,12 +417,11 @@ pub extern "C" fn shogiban_rules_by_name(
     length: usize,
     rules: *mut shogiban_rules,
 ) -> shogiban_status {
-    status(|| {
+    sized::struct_out(rules, "rules", || {
         // SAFETY: the caller's promise about texts.
         let name = unsafe { buffer::text(name, length, "name") }?;
         let named = Rules::by_name(name).ok_or_else(|| Failure::name("rule set", name))?;
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write((&named).into(), rules, "rules") }
+        Ok((&named).into())
     })
 }
 
@@ -426,10 +431,9 @@ pub extern "C" fn shogiban_rules_default(
     variant: Option<&shogiban_variant>,
     rules: *mut shogiban_rules,
 ) -> shogiban_status {
-    status(|| {
+    sized::struct_out(rules, "rules", || {
         let default = Rules::default_for(variant::optional(variant)?.unwrap_or_default());
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write((&default).into(), rules, "rules") }
+        Ok((&default).into())
     })
 }
 
@@ -442,11 +446,10 @@ pub extern "C" fn shogiban_rules_count() -> usize {
 /// The named rule set with that index, from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_rules_at(index: usize, rules: *mut shogiban_rules) -> shogiban_status {
-    status(|| {
+    sized::struct_out(rules, "rules", || {
         let named = Rules::ALL.get(index);
         let named = named.ok_or_else(|| Failure::index(index, Rules::ALL.len()))?;
-        // SAFETY: the caller's promise about structs that grow.
-        unsafe { sized::write(named.into(), rules, "rules") }
+        Ok(named.into())
     })
 }
 
@@ -459,11 +462,9 @@ pub extern "C" fn shogiban_rules_name(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
-        need((!rules.is_null()).then_some(()), "rules")?;
+    text_out(buffer, capacity, needed, || {
         // SAFETY: the caller's promise about structs that grow.
         let rules = unsafe { sized::read(rules, "rules") }?.checked()?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&rules.id(), buffer, capacity, needed) }
+        Ok(rules.id())
     })
 }

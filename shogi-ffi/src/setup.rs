@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use shogiban::{Fault, Setup};
 
 use crate::boundary::{hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, list_out, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::position::shogiban_position;
 use crate::variant::{self, shogiban_variant};
@@ -67,7 +67,7 @@ pub struct shogiban_fault {
 
 impl From<Fault> for shogiban_fault {
     fn from(fault: Fault) -> Self {
-        let bare = Self {
+        let mut out = Self {
             squares: NO_SQUARES,
             kind: shogiban_fault_kind::OTHER,
             count: 0,
@@ -79,48 +79,34 @@ impl From<Fault> for shogiban_fault {
             reserved: 0,
         };
         match fault {
-            Fault::TooMany { kind, count, limit } => Self {
-                kind: shogiban_fault_kind::TOO_MANY,
-                piece_kind: kind_number(Some(kind)),
-                count,
-                limit,
-                ..bare
-            },
-            Fault::NoKing { color } => Self {
-                kind: shogiban_fault_kind::NO_KING,
-                color: color_number(Some(color)),
-                ..bare
-            },
-            Fault::TwoKings { color, squares } => Self {
-                kind: shogiban_fault_kind::TWO_KINGS,
-                color: color_number(Some(color)),
-                squares: squares.into(),
-                ..bare
-            },
-            Fault::Nifu { color, pawns } => Self {
-                kind: shogiban_fault_kind::NIFU,
-                color: color_number(Some(color)),
-                squares: pawns.into(),
-                ..bare
-            },
-            Fault::DeadEnd { squares } => Self {
-                kind: shogiban_fault_kind::DEAD_END,
-                squares: squares.into(),
-                ..bare
-            },
-            Fault::OpponentInCheck { king, checkers } => Self {
-                kind: shogiban_fault_kind::OPPONENT_IN_CHECK,
-                king: square_number(Some(king)),
-                squares: checkers.into(),
-                ..bare
-            },
-            Fault::Outside { squares } => Self {
-                kind: shogiban_fault_kind::OUTSIDE,
-                squares: squares.into(),
-                ..bare
-            },
-            _ => bare,
+            Fault::TooMany { kind, count, limit } => {
+                (out.kind, out.piece_kind) = (shogiban_fault_kind::TOO_MANY, kind_number(Some(kind)));
+                (out.count, out.limit) = (count, limit);
+            }
+            Fault::NoKing { color } => {
+                (out.kind, out.color) = (shogiban_fault_kind::NO_KING, color_number(Some(color)));
+            }
+            Fault::TwoKings { color, squares } => {
+                (out.kind, out.color) = (shogiban_fault_kind::TWO_KINGS, color_number(Some(color)));
+                out.squares = squares.into();
+            }
+            Fault::Nifu { color, pawns } => {
+                (out.kind, out.color) = (shogiban_fault_kind::NIFU, color_number(Some(color)));
+                out.squares = pawns.into();
+            }
+            Fault::DeadEnd { squares } => {
+                (out.kind, out.squares) = (shogiban_fault_kind::DEAD_END, squares.into());
+            }
+            Fault::OpponentInCheck { king, checkers } => {
+                (out.kind, out.king) = (shogiban_fault_kind::OPPONENT_IN_CHECK, square_number(Some(king)));
+                out.squares = checkers.into();
+            }
+            Fault::Outside { squares } => {
+                (out.kind, out.squares) = (shogiban_fault_kind::OUTSIDE, squares.into());
+            }
+            _ => {}
         }
+        out
     }
 }
 
@@ -215,10 +201,9 @@ pub extern "C" fn shogiban_setup_sfen(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let setup = need(setup, "setup")?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&setup.0, buffer, capacity, needed) }
+        Ok(&setup.0)
     })
 }
 
@@ -346,11 +331,10 @@ pub extern "C" fn shogiban_setup_check(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    list_out(faults, capacity, needed, || {
         let found = need(setup, "setup")?.0.check();
         let found: Vec<shogiban_fault> = found.iter().map(Into::into).collect();
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_list(found.into_iter(), faults, capacity, needed) }
+        Ok(found)
     })
 }
 
@@ -363,11 +347,10 @@ pub extern "C" fn shogiban_setup_fault_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let faults = need(setup, "setup")?.0.check();
         let fault = faults.iter().nth(index);
         let fault = fault.ok_or_else(|| Failure::index(index, faults.iter().count()))?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&fault, buffer, capacity, needed) }
+        Ok(fault)
     })
 }

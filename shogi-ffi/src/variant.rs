@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use shogiban::{HandKind, Variant};
 
 use crate::boundary::{need, status, value};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::vocabulary::{NO_SQUARES, SHOGIBAN_HAND_KINDS, shogiban_bitboard};
 
@@ -89,10 +89,9 @@ pub extern "C" fn shogiban_variant_name(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let variant = need(variant, "variant")?.checked()?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&variant.name().unwrap_or("custom"), buffer, capacity, needed) }
+        Ok(variant.name().unwrap_or("custom"))
     })
 }
 

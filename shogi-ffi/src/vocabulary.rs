@@ -3,10 +3,10 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Bitboard, Color, HandKind, Move, Piece, PieceKind, Square, attacks};
+use shogiban::{Bitboard, Color, File, HandKind, Move, Piece, PieceKind, Rank, Square, attacks};
 
 use crate::boundary::{need, status, value};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 
 /// Black: sente, at the bottom of every diagram.
@@ -181,17 +181,9 @@ pub(crate) fn piece_number(piece: Option<Piece>) -> u8 {
 
 /// A whole bitboard from what C holds; `None` if a bit is set that is no square.
 fn bitboard(set: shogiban_bitboard) -> Result<Bitboard, Failure> {
-    let bits = u128::from(set.high) << 64 | u128::from(set.low);
-    if bits >> SHOGIBAN_SQUARES != 0 {
-        return Err(Failure::value("set of squares", (set.high >> 17) as u32));
-    }
-    let mut squares = Bitboard::EMPTY;
-    for square in Square::all() {
-        if bits >> square.index() & 1 == 1 {
-            squares.insert(square);
-        }
-    }
-    Ok(squares)
+    let squares = Bitboard::from_u128(u128::from(set.high) << 64 | u128::from(set.low));
+    // The number that is told is what lies above the last square.
+    squares.ok_or_else(|| Failure::value("set of squares", (set.high >> (SHOGIBAN_SQUARES - 64)) as u32))
 }
 
 /// Reads a square such as "7g".
@@ -218,21 +210,18 @@ pub extern "C" fn shogiban_square_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let square = self::square(square)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&square, buffer, capacity, needed) }
+        Ok(square)
     })
 }
 
 /// The square where a file (1 to 9) and a rank (1 for a to 9 for i) meet; SHOGIBAN_NO_SQUARE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_square_at(file: u8, rank: u8) -> u8 {
-    if (1..=9).contains(&file) && (1..=9).contains(&rank) {
-        (file - 1) * 9 + rank - 1
-    } else {
-        SHOGIBAN_NO_SQUARE
-    }
+    let index = |number: u8| usize::from(number).wrapping_sub(1);
+    let (file, rank) = (File::from_index(index(file)), Rank::from_index(index(rank)));
+    square_number(file.zip(rank).map(|(file, rank)| Square::new(file, rank)))
 }
 
 /// The squares that a piece on a square attacks on a 9x9 board on which the squares of `occupied` are taken.
@@ -251,10 +240,9 @@ pub extern "C" fn shogiban_kind_name(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let kind = self::kind(kind)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&kind.name(), buffer, capacity, needed) }
+        Ok(kind.name())
     })
 }
 
@@ -324,9 +312,8 @@ pub extern "C" fn shogiban_move_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let mv = a_move(mv)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&mv, buffer, capacity, needed) }
+        Ok(mv)
     })
 }

@@ -3,14 +3,14 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{self, Format, Loss, WriteOptions, Written};
+use shogiban::record::{self, Format, Loss, Record, WriteOptions, Written};
 
 use crate::boundary::{hand_out, need, status, value};
-use crate::buffer;
+use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::reading::{SHOGIBAN_FORMAT_TEXT, named};
 use crate::record::shogiban_record;
-use crate::sized::{self, Extensible};
+use crate::sized::{self, extensible};
 
 /// A record that was written. Free it with shogiban_written_free.
 pub struct shogiban_written(Written);
@@ -28,7 +28,7 @@ pub const SHOGIBAN_LINES_CRLF: u8 = 2;
 pub struct shogiban_write_options {
     /// sizeof(shogiban_write_options); see "Structs that grow" above.
     pub struct_size: usize,
-    /// The name of the encoding; empty: UTF-8, but Shift_JIS for KIF.
+    /// The name of the encoding; empty: UTF-8, but Shift_JIS for KIF, KI2 and BOD.
     pub encoding: [c_char; SHOGIBAN_FORMAT_TEXT],
     /// SHOGIBAN_LINES_USUAL and so on.
     pub lines: u8,
@@ -36,16 +36,7 @@ pub struct shogiban_write_options {
     pub reserved: [u8; 7],
 }
 
-// SAFETY: `repr(C)`, the size first, and integers only.
-unsafe impl Extensible for shogiban_write_options {
-    const FIRST_SIZE: usize = size_of::<Self>();
-
-    fn with_size(self, struct_size: usize) -> Self {
-        Self { struct_size, ..self }
-    }
-}
-
-const _: () = assert!(usize::BITS != 64 || size_of::<shogiban_write_options>() == 32);
+extensible!(shogiban_write_options, reserved, 32);
 
 impl shogiban_write_options {
     fn checked(&self) -> Result<WriteOptions, Failure> {
@@ -61,8 +52,30 @@ impl shogiban_write_options {
     }
 }
 
-/// Writes a record in the format of that name: "csa", "kif", "usi", "sfen". What the format cannot hold is left out and
-/// reported. `options` may be NULL: all defaults.
+/// The format and the options that a caller passes.
+///
+/// # Safety
+///
+/// The caller's promises about texts and about structs that grow.
+unsafe fn how(
+    format: *const c_char,
+    length: usize,
+    options: *const shogiban_write_options,
+) -> Result<(Format, WriteOptions), Failure> {
+    // SAFETY: the caller's promise is the same.
+    let name = unsafe { buffer::text(format, length, "format") }?;
+    let format = name.parse().map_err(|_| Failure::name("format", name))?;
+    let options = if options.is_null() {
+        WriteOptions::new()
+    } else {
+        // SAFETY: the caller's promise is the same.
+        unsafe { sized::read(options, "options") }?.checked()?
+    };
+    Ok((format, options))
+}
+
+/// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "jkf". What the format cannot
+/// hold is left out and reported. `options` may be NULL: all defaults.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_write(
     record: Option<&shogiban_record>,
@@ -73,17 +86,37 @@ pub extern "C" fn shogiban_write(
 ) -> shogiban_status {
     status(|| {
         hand_out(out, || {
-            let record = &need(record, "record")?.record;
-            // SAFETY: the caller's promise about texts.
-            let name = unsafe { buffer::text(format, length, "format") }?;
-            let format: Format = name.parse().map_err(|_| Failure::name("format", name))?;
-            let options = if options.is_null() {
-                WriteOptions::new()
-            } else {
-                // SAFETY: the caller's promise about structs that grow.
-                unsafe { sized::read(options, "options") }?.checked()?
-            };
+            let record = &need(record, "record")?.0;
+            // SAFETY: the caller's promises about texts and about structs that grow.
+            let (format, options) = unsafe { how(format, length, options) }?;
             Ok(shogiban_written(record::write(record, format, &options)))
+        })
+    })
+}
+
+/// Writes records one after the other. A format that holds one game takes the first, and the others are reported. `records` is
+/// a list of `count` handles. `options` may be NULL: all defaults.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_write_all(
+    records: *const Option<&shogiban_record>,
+    count: usize,
+    format: *const c_char,
+    length: usize,
+    options: *const shogiban_write_options,
+    out: Option<&mut MaybeUninit<*mut shogiban_written>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            // SAFETY: the caller promises a list of that many handles, each NULL or a record.
+            let records = unsafe { buffer::list(records, count, "records") }?;
+            // The core writes a list of records that lie side by side.
+            let records: Vec<Record> = records
+                .iter()
+                .map(|record| Ok(need(*record, "records")?.0.clone()))
+                .collect::<Result<_, Failure>>()?;
+            // SAFETY: the caller's promises about texts and about structs that grow.
+            let (format, options) = unsafe { how(format, length, options) }?;
+            Ok(shogiban_written(record::write_all(&records, format, &options)))
         })
     })
 }
@@ -128,6 +161,24 @@ pub extern "C" fn shogiban_written_loss_ply(written: Option<&shogiban_written>, 
     value(0, || Ok(loss(written, index)?.ply))
 }
 
+/// In which record, from 0, the loss with that index, from 0, is.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_written_loss_record(written: Option<&shogiban_written>, index: usize) -> usize {
+    value(0, || Ok(loss(written, index)?.record))
+}
+
+/// What kind of loss the one with that index, from 0, is, as a short name: "comment", "variation".
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_written_loss_code(
+    written: Option<&shogiban_written>,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    text_out(buffer, capacity, needed, || Ok(loss(written, index)?.kind.code()))
+}
+
 /// A loss in a sentence.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_written_loss_text(
@@ -137,9 +188,8 @@ pub extern "C" fn shogiban_written_loss_text(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
-    status(|| {
+    text_out(buffer, capacity, needed, || {
         let loss = loss(written, index)?;
-        // SAFETY: the caller's promise about buffers.
-        unsafe { buffer::write_text(&loss.kind, buffer, capacity, needed) }
+        Ok(&loss.kind)
     })
 }

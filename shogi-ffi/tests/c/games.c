@@ -54,6 +54,14 @@ static void no_byte_of_the_rules_does_harm(void) {
         }
     }
     CHECK(refused > 4000);
+    // A byte without a meaning may only be 0, so that a later version can give it one.
+    for (size_t at = 0; at < sizeof good.reserved; at++) {
+        shogiban_rules rules = good;
+        rules.reserved[at] = 1;
+        shogiban_game *game = NULL;
+        CHECK_FAILS(shogiban_game_new(NULL, &rules, &game), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+        CHECK(game == NULL);
+    }
     struct {
         shogiban_rules known;
         unsigned char later[8];
@@ -67,6 +75,52 @@ static void no_byte_of_the_rules_does_harm(void) {
     CHECK(game == NULL);
     longer.known.struct_size = 0;
     CHECK_FAILS(shogiban_game_new(NULL, &longer.known, &game), SHOGIBAN_STATUS_BAD_SIZE, "bad_size");
+}
+
+// 255 stands for a choice that has no number here: in no field is it taken for one that has.
+static void an_unknown_choice_is_no_rule(void) {
+    const size_t choices[] = {
+        offsetof(shogiban_rules, illegal_move),        offsetof(shogiban_rules, no_legal_move),
+        offsetof(shogiban_rules, repetition),          offsetof(shogiban_rules, perpetual),
+        offsetof(shogiban_rules, both_perpetual),      offsetof(shogiban_rules, limit),
+        offsetof(shogiban_rules, entering_king),       offsetof(shogiban_rules, declaration_invalid),
+        offsetof(shogiban_rules, declaration_credit),  offsetof(shogiban_rules, agreed_impasse),
+    };
+    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++) {
+        shogiban_rules rules = rules_of("jsa_pro");
+        ((unsigned char *)&rules)[choices[i]] = 255;
+        shogiban_game *game = NULL;
+        CHECK_FAILS(shogiban_game_new(NULL, &rules, &game), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+    }
+}
+
+// A size that nobody set is no size: nothing is written, and nothing beyond the struct is read.
+static void a_size_that_nobody_set_is_refused(void) {
+    const size_t sizes[] = {0, 1, sizeof(shogiban_rules) - 1, 4097, (size_t)1 << (sizeof(size_t) == 8 ? 40 : 30), SIZE_MAX};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct {
+            shogiban_rules rules;
+            unsigned char behind[8192];
+        } room;
+        memset(&room, 7, sizeof room);
+        room.rules.struct_size = sizes[i];
+        shogiban_game *game = NULL;
+        CHECK_FAILS(shogiban_game_new(NULL, &room.rules, &game), SHOGIBAN_STATUS_BAD_SIZE, "bad_size");
+        CHECK_FAILS(shogiban_rules_by_name(T("plain"), &room.rules), SHOGIBAN_STATUS_BAD_SIZE, "bad_size");
+        CHECK(room.rules.struct_size == sizes[i] && room.rules.name[0] == 7);
+        for (size_t at = 0; at < sizeof room.behind; at++) CHECK(room.behind[at] == 7);
+    }
+    // The greatest that there may be.
+    struct {
+        shogiban_rules rules;
+        unsigned char behind[4096 - sizeof(shogiban_rules)];
+    } greatest;
+    memset(&greatest, 0, sizeof greatest);
+    greatest.rules.struct_size = 4096;
+    CHECK(shogiban_rules_by_name(T("plain"), &greatest.rules) == OK);
+    shogiban_game *game = NULL;
+    CHECK(shogiban_game_new(NULL, &greatest.rules, &game) == OK);
+    shogiban_game_free(game);
 }
 
 static void a_game_ends_by_mate(void) {
@@ -234,6 +288,8 @@ static void handicaps_have_names(void) {
 int main(void) {
     rules_are_the_same_out_of_the_struct();
     no_byte_of_the_rules_does_harm();
+    an_unknown_choice_is_no_rule();
+    a_size_that_nobody_set_is_refused();
     a_game_ends_by_mate();
     repetition_and_perpetual_check();
     an_illegal_move_loses_where_the_rules_say_so();

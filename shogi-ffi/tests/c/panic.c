@@ -7,6 +7,10 @@ int main(void) {
     char message[200];
     CHECK(shogiban_last_error_message(message, sizeof message, NULL) == OK);
     CHECK(strstr(message, "this is a test of the boundary") != NULL);
+    shogiban_last_error_clear();
+    CHECK(shogiban_test_panic_value() == 7 && shogiban_last_error_status() == SHOGIBAN_STATUS_PANIC);
+    CHECK(shogiban_last_error_message(message, sizeof message, NULL) == OK);
+    CHECK(strstr(message, "this is a test of a value") != NULL);
     // The library works on.
     shogiban_position *position = NULL;
     CHECK(shogiban_position_start(NULL, &position) == OK);

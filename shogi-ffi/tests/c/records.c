@@ -76,6 +76,12 @@ static void a_record_is_read(void) {
     shogiban_written_free(written);
     options.lines = 3;
     CHECK_FAILS(shogiban_write(copy, T("csa"), &options, &written), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+    options.lines = SHOGIBAN_LINES_LF;
+    for (size_t at = 0; at < sizeof options.reserved; at++) {
+        options.reserved[at] = 1;
+        CHECK_FAILS(shogiban_write(copy, T("csa"), &options, &written), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+        options.reserved[at] = 0;
+    }
     shogiban_record_free(copy);
     shogiban_game_free(game);
 }
@@ -125,6 +131,11 @@ static void options_are_looked_at(void) {
     options.strict = 2;
     CHECK_FAILS(shogiban_read(BYTES(CSA), &options, &reading), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
     options.strict = 0;
+    for (size_t at = 0; at < sizeof options.reserved; at++) {
+        options.reserved[at] = 128;
+        CHECK_FAILS(shogiban_read(BYTES(CSA), &options, &reading), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+        options.reserved[at] = 0;
+    }
     options.limit_game_bytes = 10;
     CHECK(shogiban_read(BYTES(CSA), &options, &reading) == OK);
     CHECK(shogiban_reading_diagnostic_count(reading) == 1);

@@ -20,7 +20,8 @@ static void *look(void *arg) {
             shogiban_move mv;
             CHECK_FAILS(shogiban_move_parse("K*5e", 4, &mv), SHOGIBAN_STATUS_PARSE_ERROR, "drop_king");
         } else {
-            CHECK_FAILS(shogiban_position_explain(shared, 0, NULL), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+            shogiban_explanation why = {.struct_size = sizeof why};
+            CHECK_FAILS(shogiban_position_explain(shared, 0, &why), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
         }
     }
     return NULL;

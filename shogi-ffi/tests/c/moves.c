@@ -1,0 +1,90 @@
+// Every number that a move can be, passed to every function that takes one: none of them is a bug of the library.
+#include "check.h"
+
+static void never_a_panic(shogiban_status status) {
+    CHECK(status != SHOGIBAN_STATUS_PANIC && shogiban_last_error_status() != SHOGIBAN_STATUS_PANIC);
+}
+
+// The position is that of the game, and no move changes either for good.
+static void every_number_is_survived(const shogiban_game *start) {
+    const shogiban_position *position = shogiban_game_position(start);
+    shogiban_position *scratch = NULL;
+    shogiban_game *game = NULL;
+    CHECK(shogiban_position_clone(position, &scratch) == OK);
+    CHECK(shogiban_game_clone(start, &game) == OK);
+    const uint8_t last[] = {SHOGIBAN_NO_SQUARE, 40};
+    size_t legal = 0, moves = 0;
+    for (unsigned bits = 0; bits <= UINT16_MAX; bits++) {
+        const shogiban_move mv = (shogiban_move)bits;
+        char text[64];
+        shogiban_last_error_clear();
+
+        shogiban_explanation why = {.struct_size = sizeof why};
+        const shogiban_status explained = shogiban_position_explain(position, mv, &why);
+        never_a_panic(explained);
+        CHECK(explained == OK || explained == SHOGIBAN_STATUS_BAD_VALUE);
+        moves += explained == OK;
+        const bool is_legal = shogiban_position_is_legal(position, mv);
+        CHECK(is_legal == (explained == OK && why.reason == SHOGIBAN_LEGAL));
+        legal += is_legal;
+        never_a_panic(shogiban_position_explain_text(position, mv, text, sizeof text, NULL));
+
+        (void)shogiban_position_hash_after(position, mv);
+        (void)shogiban_position_see(position, mv, NULL);
+        (void)shogiban_position_gives_check(position, mv);
+        CHECK(shogiban_game_repetition_after(game, mv) == SHOGIBAN_REPEATS_NOT || is_legal);
+        never_a_panic(OK);
+        for (size_t i = 0; i < sizeof last; i++) {
+            never_a_panic(shogiban_position_move_to_japanese(position, mv, last[i], text, sizeof text, NULL));
+            never_a_panic(shogiban_position_move_to_kif(position, mv, last[i], text, sizeof text, NULL));
+            for (uint32_t style = SHOGIBAN_WESTERN_DIGITS; style <= SHOGIBAN_WESTERN_KANJI; style++) {
+                never_a_panic(shogiban_position_move_to_western(position, mv, last[i], style, text, sizeof text, NULL));
+            }
+        }
+        never_a_panic(shogiban_position_move_to_csa(position, mv, text, sizeof text, NULL));
+
+        const shogiban_status played = shogiban_position_play(scratch, mv);
+        never_a_panic(played);
+        CHECK((played == OK) == is_legal);
+        if (is_legal) {
+            CHECK(shogiban_position_hash(scratch) == shogiban_position_hash_after(position, mv));
+            CHECK(shogiban_position_copy(position, scratch) == OK);
+            CHECK(shogiban_game_play(game, mv) == OK && shogiban_game_undo(game, NULL) == OK);
+        } else {
+            CHECK(shogiban_position_equal(position, scratch));
+            never_a_panic(shogiban_game_play(game, mv));
+            CHECK(shogiban_game_submit(game, mv) != OK || shogiban_game_undo(game, NULL) == OK);
+            never_a_panic(OK);
+        }
+        // Where the library cannot know that a move is illegal, it does harm to nothing but the position.
+        never_a_panic(shogiban_position_child(position, mv, scratch));
+        (void)shogiban_position_legal_move_count(scratch);
+        CHECK(shogiban_position_copy(position, scratch) == OK);
+    }
+    CHECK(moves > 10000 && legal == shogiban_position_legal_move_count(position));
+    shogiban_game_free(game);
+    shogiban_position_free(scratch);
+}
+
+int main(void) {
+    shogiban_rules rules = {.struct_size = sizeof rules};
+    CHECK(shogiban_rules_by_name(T("jsa_pro"), &rules) == OK);
+    const char *sfens[] = {
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        // No hand, no piece and no square without something on it, pieces of every kind, check and pins.
+        "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+        // No king at all for one side.
+        "4k4/9/9/9/9/9/4P4/9/9 b 2r2b4g4s4n4l17p 1",
+        // A small board: many numbers are squares that it does not have.
+        "rbsgk/4p/5/P4/KGSBR w - 1",
+    };
+    for (size_t i = 0; i < sizeof sfens / sizeof sfens[0]; i++) {
+        shogiban_position *start = position_of(sfens[i]);
+        shogiban_game *game = NULL;
+        CHECK(shogiban_game_new(start, &rules, &game) == OK);
+        every_number_is_survived(game);
+        shogiban_game_free(game);
+        shogiban_position_free(start);
+    }
+    return 0;
+}
