@@ -305,8 +305,20 @@ fn records() -> impl Strategy<Value = Record> + Clone {
     })
 }
 
+/// A few seconds' worth of records, or as many as `PROPTEST_CASES` says.
+fn config() -> ProptestConfig {
+    let default = ProptestConfig::default();
+    let cases = std::env::var("PROPTEST_CASES").map_or(200, |_| default.cases);
+    ProptestConfig {
+        cases,
+        max_shrink_iters: 2_000,
+        failure_persistence: None,
+        ..default
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, max_shrink_iters: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn records_of_shogi_survive_every_pair(record in strategies::records(Variant::STANDARD)) {

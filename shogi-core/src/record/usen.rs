@@ -209,15 +209,24 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
     }
     line.push_str("~0.");
     play(record.root().next(), &mut line, out);
-    for (first, _) in variations(record) {
+    for (first, before) in variations(record) {
+        // What hangs on an illegal move, no reader finds again.
+        if before.is_none() {
+            out.lose(LossKind::Variation, first.ply());
+            continue;
+        }
+        let from = line.len();
         let _ = write!(line, "~{}.", first.ply() - 1);
-        play(Some(first), &mut line, out);
+        if !play(Some(first), &mut line, out) {
+            line.truncate(from);
+        }
     }
     out.line(format_args!("{line}"));
 }
 
-/// The moves from a node on, and how they end.
-fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) {
+/// The moves from a node on, and how they end; whether there is any of it.
+fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> bool {
+    let from = line.len();
     let mut end = "";
     let nodes = first
         .into_iter()
@@ -246,6 +255,8 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) {
             Step::Start => {}
         }
     }
+    let is_empty = line.len() == from && end.is_empty();
     line.push('.');
     line.push_str(end);
+    !is_empty
 }

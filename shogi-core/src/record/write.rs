@@ -5,7 +5,7 @@ use super::end::EndKind;
 use super::format::Format;
 use super::headers::HeaderKey;
 use super::kif::has_lances_or_knights;
-use super::node::Node;
+use super::node::{Node, Step};
 use super::options::WriteOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
@@ -233,6 +233,23 @@ impl<'o> Output<'o> {
         ];
         for (_, kind) in kinds.into_iter().filter(|(there, _)| *there) {
             self.lose(kind, node.ply());
+        }
+    }
+
+    /// For a move that has no text in a format: it, and all that follows it in its line, which would be read as what follows the
+    /// move before. What hangs there is lost with it.
+    pub(super) fn line_lost(&mut self, from: &Node<'_>) {
+        for node in core::iter::once(*from).chain(from.line()) {
+            match node.step() {
+                Step::Move(_) => self.lose(LossKind::Moves(1), node.ply()),
+                Step::End(kind) => self.lose(LossKind::End(kind), node.ply()),
+                Step::Start => {}
+            }
+            self.notes_lost(&node);
+            // What stands beside the first one hangs on a move that is written.
+            if node.id() != from.id() {
+                self.variations_lost(&node);
+            }
         }
     }
 

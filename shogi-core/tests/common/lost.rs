@@ -145,30 +145,30 @@ struct Gone<'a> {
 /// The children that both have, in their order, and the ends that are gone.
 fn children<'a>(a: &Node<'a>, b: &Node<'a>, found: &mut Vec<Difference>) -> (Vec<Pair<'a>>, Gone<'a>) {
     let (mut pairs, mut gone) = (Vec::new(), Gone::default());
-    let mut after = b.children().peekable();
-    for (index, child) in a.children().enumerate() {
-        let same = |node: &Node<'_>| node.step() == child.step() && node.is_illegal() == child.is_illegal();
-        if let Some(other) = after.next_if(same) {
-            pairs.push((child, other));
-            continue;
-        }
-        // One end for another, unless that is a later one.
-        let both_end = |node: &Node<'_>| {
-            let is_later = child.later_siblings().any(|later| later.step() == node.step());
-            child.end().is_some() && node.end().is_some() && !is_later
+    let (all, after): (Vec<_>, Vec<_>) = (a.children().collect(), b.children().collect());
+    for (child, other) in aligned(&all, &after) {
+        let child = match (child, other) {
+            (Some(child), Some(other)) => {
+                if child.step() != other.step() {
+                    found.push(difference(&["end"], &child));
+                }
+                pairs.push((child, other));
+                continue;
+            }
+            (Some(child), None) => child,
+            (None, added) => {
+                found.extend(added.map(|node| difference(ADDED, &node)));
+                continue;
+            }
         };
-        if let Some(other) = after.next_if(both_end) {
-            found.push(difference(&["end"], &child));
-            pairs.push((child, other));
-            continue;
-        }
+        let is_first = a.next().is_some_and(|first| first.id() == child.id());
         // Where a line goes on with one move only, an end beside it is a variation too.
         found.push(difference(
-            match (child.end(), index) {
-                (Some(_), 0) => &["end"],
-                (Some(_), _) => &["end", "variation"],
-                (None, 0) => &["moves"],
-                (None, _) => &["variation", "moves"],
+            match (child.end(), is_first) {
+                (Some(_), true) => &["end"],
+                (Some(_), false) => &["end", "variation"],
+                (None, true) => &["moves"],
+                (None, false) => &["variation", "moves"],
             },
             &child,
         ));
@@ -177,8 +177,50 @@ fn children<'a>(a: &Node<'a>, b: &Node<'a>, found: &mut Vec<Difference>) -> (Vec
             gone.of_fouls.extend(child.children());
         }
     }
-    found.extend(after.map(|node| difference(ADDED, &node)));
     (pairs, gone)
+}
+
+/// Which node of one list is which of another, in their order, with the fewest changes: nodes that are gone, and ends that became
+/// others. What is only in the second list was added, and nothing explains that.
+fn aligned<'a>(a: &[Node<'a>], b: &[Node<'a>]) -> Vec<(Option<Node<'a>>, Option<Node<'a>>)> {
+    const GONE: u32 = 4;
+    const ADDED: u32 = 1_000;
+    let as_one = |a: &Node<'_>, b: &Node<'_>| {
+        let word_differs = a.end() == Some(EndKind::Unknown) && a.word() != b.word();
+        let same = a.step() == b.step() && a.is_illegal() == b.is_illegal();
+        let both_end = a.end().is_some() && b.end().is_some();
+        (same || both_end).then_some(if same { 0 } else { GONE } + u32::from(word_differs))
+    };
+    // The cost of what is left from there on.
+    let mut costs = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in (0..=a.len()).rev() {
+        for j in (0..=b.len()).rev() {
+            let gone = (i < a.len()).then(|| costs[i + 1][j] + GONE);
+            let added = (j < b.len()).then(|| costs[i][j + 1] + ADDED);
+            let both = (i < a.len() && j < b.len())
+                .then(|| Some(costs[i + 1][j + 1] + as_one(&a[i], &b[j])?))
+                .flatten();
+            costs[i][j] = [both, gone, added].into_iter().flatten().min().unwrap_or(0);
+        }
+    }
+    let (mut i, mut j, mut list) = (0, 0, Vec::new());
+    while i < a.len() || j < b.len() {
+        let cost = costs[i][j];
+        let both = i < a.len()
+            && j < b.len()
+            && as_one(&a[i], &b[j]).is_some_and(|own| costs[i + 1][j + 1] + own == cost);
+        if both {
+            list.push((Some(a[i]), Some(b[j])));
+            (i, j) = (i + 1, j + 1);
+        } else if i < a.len() && costs[i + 1][j] + GONE == cost {
+            list.push((Some(a[i]), None));
+            i += 1;
+        } else {
+            list.push((None, Some(b[j])));
+            j += 1;
+        }
+    }
+    list
 }
 
 /// What stands at a node. What stood at an end that is gone may stand here now.
@@ -186,39 +228,51 @@ fn notes(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>, found: &mut Vec<Difference
     if a.time() != b.time() {
         found.push(difference(&["time"], a));
     }
-    let lost = &gone.ends;
-    texts(a, b, lost, |node| node.comments().to_vec(), &["comment"], found);
-    texts(a, b, lost, |node| node.bookmarks().to_vec(), &["bookmark"], found);
-    if !is_told(a, b, gone) {
-        texts(a, b, lost, |node| node.stated().to_vec(), &["stated"], found);
-    }
+    let nodes: Vec<Node<'_>> = std::iter::once(*a).chain(gone.ends.iter().copied()).collect();
+    let added = [
+        !texts(&nodes, b, |node| node.comments(), &["comment"], found).is_empty(),
+        !texts(&nodes, b, |node| node.bookmarks(), &["bookmark"], found).is_empty(),
+        !all_told(
+            &nodes,
+            gone,
+            &texts(&nodes, b, |node| node.stated(), &["stated"], found),
+        ),
+    ];
+    let count = added.into_iter().filter(|added| *added).count();
+    found.extend(std::iter::repeat_n(difference(ADDED, a), count));
 }
 
-/// Whether lines about the result tell the ends that are gone, where no other line stood.
-fn is_told(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>) -> bool {
-    let silent = a.stated().is_empty() && gone.ends.iter().all(|end| end.stated().is_empty());
-    let all = || gone.ends.iter().chain(&gone.of_fouls);
-    let claims = |stated: &Stated| all().any(|end| end.end().and_then(EndKind::claim) == stated.claim);
-    silent && b.stated().len() <= all().count() && b.stated().iter().all(claims)
-}
-
-fn texts<T: PartialEq>(
-    a: &Node<'_>,
-    b: &Node<'_>,
-    lost: &[Node<'_>],
-    of: impl Fn(&Node<'_>) -> Vec<T>,
+/// Looks for the texts of the nodes, in their order, in those that stand at `b` now. Those that were not there before, unless
+/// one takes the place of what is gone.
+fn texts<'a, T: PartialEq>(
+    nodes: &[Node<'a>],
+    b: &Node<'a>,
+    of: impl Fn(&Node<'a>) -> &'a [T],
     by: &'static [&'static str],
     found: &mut Vec<Difference>,
-) {
-    let (own, now) = (of(a), of(b));
-    let of_ends: Vec<T> = lost.iter().flat_map(&of).collect();
-    let moved = now.strip_prefix(&own[..]).is_some_and(|rest| rest == of_ends);
-    if moved {
-        return;
+) -> Vec<&'a T> {
+    let mut now = of(b).iter().peekable();
+    let mut is_changed = false;
+    for node in nodes {
+        let kept = of(node)
+            .iter()
+            .filter(|text| now.next_if(|now| now == text).is_some())
+            .count();
+        if kept < of(node).len() {
+            is_changed = true;
+            found.push(difference(by, node));
+        }
     }
-    if now != own {
-        found.push(difference(by, a));
-    }
-    let with_text = lost.iter().filter(|end| !of(end).is_empty());
-    found.extend(with_text.map(|end| difference(by, end)));
+    if is_changed { Vec::new() } else { now.collect() }
+}
+
+/// Whether lines about the result tell ends that are gone, where no other line stood.
+fn all_told(nodes: &[Node<'_>], gone: &Gone<'_>, added: &[&Stated]) -> bool {
+    let silent = |end: &&Node<'_>| nodes[0].stated().is_empty() && end.stated().is_empty();
+    let ends = gone.ends.iter().chain(&gone.of_fouls).filter(silent);
+    let mut claims: Vec<_> = ends.map(|end| end.end().and_then(EndKind::claim)).collect();
+    added.iter().all(|told| {
+        let at = claims.iter().position(|claim| *claim == told.claim);
+        at.map(|at| claims.remove(at)).is_some()
+    })
 }

@@ -138,12 +138,12 @@ fn moves(record: &Record, out: &mut Output<'_>) {
         out.variations_lost(&node);
         let is_written = match node.step() {
             Step::Move(m) => {
-                let text = position.and_then(|before| m.to_csa(&before));
-                match &text {
-                    Some(text) => out.line(format_args!("{text}")),
-                    None => out.lose(LossKind::Moves(1), node.ply()),
-                }
-                text.is_some()
+                let Some(text) = position.and_then(|before| m.to_csa(&before)) else {
+                    out.line_lost(&node);
+                    return;
+                };
+                out.line(format_args!("{text}"));
+                true
             }
             Step::End(kind) => end(&node, kind, out),
             Step::Start => false,

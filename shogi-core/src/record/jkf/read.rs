@@ -43,9 +43,7 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
             return builder.finish();
         }
     }
-    let Ok(position) = builder.record.start_position() else {
-        return builder.finish();
-    };
+    let start = builder.record.start_position().ok();
     let mut reader = Reader {
         places: Places::new(text, first_line),
         builder,
@@ -53,7 +51,7 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
         waiting: Vec::new(),
         looks: text.len().saturating_mul(LOOKS).saturating_add(FREE_LOOKS),
     };
-    reader.line(&file.moves, true, (NodeId::ROOT, position));
+    reader.line(&file.moves, true, start.map(|start| (NodeId::ROOT, start)));
     // The latest fork first, so siblings come in reverse: they were put there in reverse.
     while let Some((raw, base)) = reader.waiting.pop() {
         if reader.builder.is_stopped() {
@@ -66,7 +64,7 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
         reader.bases.truncate(base + 1);
         reader.builder.branch_at(node, position);
         match serde_json::from_str::<Vec<&RawValue>>(raw.get()) {
-            Ok(items) => reader.line(&items, false, (node, position)),
+            Ok(items) => reader.line(&items, false, Some((node, position))),
             Err(error) => {
                 let at = reader.places.of(raw.get());
                 reader.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
@@ -87,8 +85,9 @@ struct Reader<'a, 'o> {
 }
 
 impl<'a> Reader<'a, '_> {
-    /// Reads a line of items. Forks are alternatives to the item they stand in, so they hang on the node before it.
-    fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: (NodeId, Position)) {
+    /// Reads a line of items. Forks are alternatives to the item they stand in, so they hang on the node before it, if a move
+    /// can follow there.
+    fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: Option<(NodeId, Position)>) {
         for (index, raw) in items.iter().enumerate() {
             if self.builder.is_stopped() {
                 return;
@@ -108,6 +107,7 @@ impl<'a> Reader<'a, '_> {
                 }
             };
             let at = At::line(1);
+            let ply = self.builder.ply() + 1;
             let is_start = is_main && index == 0 && item.mv.is_none() && item.special.is_none();
             if !is_start {
                 self.item(&item, raw.get());
@@ -118,16 +118,23 @@ impl<'a> Reader<'a, '_> {
                 }
             }
             let forks = item.forks.unwrap_or_default();
-            if !forks.is_empty() {
-                let base = self.bases.len();
-                self.bases.push(before);
-                // Later alternatives wait longer.
-                self.waiting
-                    .extend(forks.into_iter().rev().map(|fork| (fork, base)));
+            match before.filter(|_| !forks.is_empty()) {
+                Some(before) => {
+                    let base = self.bases.len();
+                    self.bases.push(before);
+                    // Later alternatives wait longer.
+                    self.waiting
+                        .extend(forks.into_iter().rev().map(|fork| (fork, base)));
+                }
+                None => {
+                    for fork in forks {
+                        let (kind, at) = (DiagnosticKind::NoBranch(ply), self.places.of(fork.get()));
+                        self.builder.report.add(kind, at);
+                    }
+                }
             }
-            if let Some(position) = self.builder.position() {
-                before = (self.builder.node(), *position);
-            }
+            let node = self.builder.node();
+            before = self.builder.position().map(|position| (node, *position));
         }
     }
 

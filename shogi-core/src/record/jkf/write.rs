@@ -91,24 +91,19 @@ fn lines(record: &Record, out: &mut Output<'_>) {
         out.piece(format_args!("{{"));
         let written = item(&node, &mut after, out);
         let is_lost = !written && node.mv().is_some();
-        if is_lost {
-            // What follows would be read as what follows the move before.
-            for end in node.line().filter_map(|node| Some((node.end()?, node.ply()))) {
-                out.lose(LossKind::End(end.0), end.1);
-            }
-        }
         // What comes later is put down first.
         if let Some(next) = node.next().filter(|_| !is_lost) {
             tasks.push(Task::Line(next.id(), after));
             tasks.push(Task::Text(","));
         }
         tasks.push(Task::Text("}"));
-        let is_first = node.is_continuation();
-        let forks: Vec<NodeId> = node
-            .later_siblings()
-            .filter(|_| is_first)
-            .map(|fork| fork.id())
-            .collect();
+        let mut forks = Vec::new();
+        if node.is_continuation() && before.position.is_some() {
+            forks.extend(node.later_siblings().map(|fork| fork.id()));
+        } else if node.is_continuation() {
+            // What hangs on an illegal move, no reader finds again.
+            out.variations_lost(&node);
+        }
         if !forks.is_empty() {
             tasks.push(Task::Text("]"));
             for (index, fork) in forks.iter().enumerate().rev() {
@@ -127,8 +122,7 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     let mv = node.mv();
     let mv = mv.and_then(|m| move_item(m, after.position.as_ref()?, after.last));
     if mv.is_none() && node.mv().is_some() {
-        // Without its move, an item belongs to the move before.
-        out.lose(LossKind::Moves(1), node.ply());
+        out.line_lost(node);
         return false;
     }
     let end = match node.step() {

@@ -80,6 +80,22 @@ pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
         begun = line(first, record.start_position().ok(), out);
     }
     for (first, before) in variations(record) {
+        // What hangs on an illegal move, no reader finds again.
+        if before.is_none() {
+            out.lose(LossKind::Variation, first.ply());
+            out.notes_lost(&first);
+            continue;
+        }
+        // Nor what has no move: it would be said of the line that it stands beside.
+        let last = first.parent().and_then(|parent| parent.mv()).map(Move::to);
+        let text = first
+            .mv()
+            .zip(before)
+            .and_then(|(m, before)| text_of(m, &before, last));
+        if text.is_none() {
+            out.line_lost(&first);
+            continue;
+        }
         out.end_line();
         // A variation has its place after a move only: without one, it is the line of play.
         if begun {

@@ -14,6 +14,7 @@ use crate::record::tree::{NodeId, Record};
 use crate::record::write::{LossKind, Output};
 use crate::rules::Handicap;
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 pub(in crate::record) fn write(record: &Record, out: &mut Output<'_>) {
     out.line(format_args!("#KIF version=2.0 encoding={}", out.encoding.name()));
@@ -190,11 +191,6 @@ impl<'r> Moves<'r> {
             let Some(first) = self.record.node(branch.first) else {
                 continue;
             };
-            out.end_line();
-            // A variation has its place after a move or an end only: without one, it is the line of play.
-            if self.begun {
-                out.line(format_args!("変化：{}手", first.ply()));
-            }
             self.line(first, branch.before, branch.totals, out);
         }
     }
@@ -208,21 +204,42 @@ impl<'r> Moves<'r> {
         out: &mut Output<'_>,
     ) {
         let mut node = first;
-        let mut is_first = !first.is_continuation();
+        let is_variation = !first.is_continuation();
+        let mut is_first = true;
         let mut last: Option<Move> = first.parent().and_then(|parent| parent.mv());
         loop {
             let turn = node.side();
-            if !is_first {
+            if !(is_first && is_variation) {
                 self.wait_for_siblings(&node, before, totals, out);
             }
-            is_first = false;
-            let written = match node.step() {
-                Step::Move(m) => Self::mv(&node, m, before.as_ref(), last, out),
-                Step::End(kind) => end(&node, kind, turn, out),
-                Step::Start => false,
+            let (kif, word);
+            let text: Option<&dyn Display> = match node.step() {
+                Step::Move(m) => {
+                    let text = before.and_then(|before| m.to_kif(&before, last.map(Move::to)));
+                    let Some(text) = text else {
+                        out.line_lost(&node);
+                        return;
+                    };
+                    kif = text;
+                    Some(&kif)
+                }
+                Step::End(kind) => {
+                    word = end(&node, kind, turn, out);
+                    word.as_ref().map(|word| word as &dyn Display)
+                }
+                Step::Start => None,
             };
-            self.begun |= written;
-            if written {
+            if let Some(text) = text {
+                // A variation has its place after a move or an end only: without one, it is the line of play.
+                if is_first && is_variation {
+                    out.end_line();
+                    if self.begun {
+                        out.line(format_args!("変化：{}手", node.ply()));
+                    }
+                }
+                is_first = false;
+                self.begun = true;
+                out.piece(format_args!("{:4} {text}", node.ply()));
                 Self::time(&node, &mut totals[turn.index()], out);
                 let is_move = node.mv().is_some();
                 notes(&node, if is_move { turn.opponent() } else { turn }, out);
@@ -263,21 +280,6 @@ impl<'r> Moves<'r> {
         self.waiting[from..].reverse();
     }
 
-    fn mv(
-        node: &Node<'_>,
-        m: Move,
-        before: Option<&Position>,
-        last: Option<Move>,
-        out: &mut Output<'_>,
-    ) -> bool {
-        let Some(text) = before.and_then(|before| m.to_kif(before, last.map(Move::to))) else {
-            out.lose(LossKind::Moves(1), node.ply());
-            return false;
-        };
-        out.piece(format_args!("{:4} {text}", node.ply()));
-        true
-    }
-
     /// The time and the mark of variations, which end the text of a node.
     fn time(node: &Node<'_>, total: &mut u64, out: &mut Output<'_>) {
         if let Some(time) = node.time() {
@@ -296,8 +298,8 @@ impl<'r> Moves<'r> {
     }
 }
 
-/// Writes the word of an end, if KIF has one.
-fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> bool {
+/// The word of an end, if KIF has one.
+fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<&'a str> {
     let own = node.word();
     let kept = own.filter(|word| {
         let reads_back = word_of(word) == (word, "")
@@ -309,9 +311,8 @@ fn end(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> boo
     });
     let Some(word) = kept.or(ends::word_of_end(kind, turn)) else {
         out.lose(LossKind::End(kind), node.ply());
-        return false;
+        return None;
     };
     out.word_lost(node, word, |own| ends::end_of_word(own, turn).is_some());
-    out.piece(format_args!("{:4} {word}", node.ply()));
-    true
+    Some(word)
 }
