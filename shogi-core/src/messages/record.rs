@@ -35,7 +35,9 @@ impl Display for DiagnosticKind {
             Self::Empty => f.write_str("there is nothing to read"),
             Self::UnknownFormat => f.write_str("this is no format of records that is known"),
             Self::Undecodable(encoding) => write!(f, "here are bytes that are no {} text", encoding.name()),
-            Self::MixedEncodings => f.write_str("lines of several encodings; each was read by its own"),
+            Self::MixedEncodings => {
+                f.write_str("several encodings in one text; each line was read as one of them")
+            }
             Self::WrongEncodingDeclared(encoding) => {
                 write!(f, "the file says that it is {}, but it is not", encoding.name())
             }

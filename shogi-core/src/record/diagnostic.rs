@@ -45,7 +45,7 @@ pub enum DiagnosticKind {
     UnknownFormat,
     /// Bytes that are no text in that encoding. They became `\u{FFFD}`.
     Undecodable(Encoding),
-    /// Lines of several encodings: each was read by its own.
+    /// Several encodings: each line was read as one of them. What is of another within a line is not what was written.
     MixedEncodings,
     /// The text declares another encoding than it has.
     WrongEncodingDeclared(Encoding),

@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
-use encoding_rs::{EUC_JP, Encoding as Table, SHIFT_JIS, UTF_16BE, UTF_16LE};
+use encoding_rs::{DecoderResult, EUC_JP, Encoding as Table, SHIFT_JIS, UTF_16BE, UTF_16LE};
 
 /// How the text of a file is encoded.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -160,7 +160,10 @@ pub(super) struct Decoded<'a> {
     pub(super) encoding: Encoding,
     /// Bytes of the mark in front, which are not in the text.
     pub(super) mark: usize,
-    pub(super) found: Option<DiagnosticKind>,
+    /// Every line was decoded by its own content.
+    by_line: bool,
+    /// What there is to say, and in which line.
+    pub(super) found: Option<(DiagnosticKind, u32)>,
 }
 
 /// A place in a text and in the input that it was decoded from.
@@ -219,25 +222,38 @@ impl Decoded<'_> {
         let rest = text.get(from.text - from.line_text..).unwrap_or("");
         let chars = column.saturating_sub(from.column) as usize;
         let passed = rest.char_indices().nth(chars).map_or(rest, |(at, _)| &rest[..at]);
-        from.byte = (from.byte + self.length(passed)).min(bytes.len());
+        from.byte = self.after(bytes, from.line_byte, from.byte, passed);
         from.text += passed.len();
         from.column = column;
         from.byte
     }
 
-    /// How many bytes of the input a piece of the text takes.
-    fn length(&self, text: &str) -> usize {
-        match self.encoding {
-            Encoding::Utf8 => text.len(),
-            Encoding::Utf16Le | Encoding::Utf16Be => 2 * text.encode_utf16().count(),
-            legacy => legacy.encode(text).0.len(),
+    /// Where a piece of the text that begins at a byte of the input ends there, in the line that begins at another. The input
+    /// itself is gone through: what could not be decoded has no length of its own.
+    fn after(&self, bytes: &[u8], line: usize, from: usize, piece: &str) -> usize {
+        let encoding = if self.by_line {
+            let line = bytes.get(line..).unwrap_or(&[]);
+            encoding_of_line(line.split(|byte| is_line_end(*byte)).next().unwrap_or(line))
+        } else {
+            self.encoding
+        };
+        let mut decoder = encoding.table().new_decoder_without_bom_handling();
+        let mut left = piece.chars().count();
+        let (mut at, mut out) = (from, [0; 16]);
+        while let Some(byte) = bytes.get(at..=at).filter(|_| left > 0) {
+            let (result, read, written) = decoder.decode_to_utf8_without_replacement(byte, &mut out, false);
+            at += read;
+            let whole = out[..written].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+            let malformed = usize::from(matches!(result, DecoderResult::Malformed(..)));
+            left = left.saturating_sub(whole + malformed);
         }
+        at
     }
 
     /// Where the next line begins in the input.
     fn line_end(&self, bytes: &[u8], start: usize, text: &str) -> usize {
         if self.encoding.is_wide() {
-            let end = start + self.length(text);
+            let end = self.after(bytes, start, start, text);
             let is = |at: usize, byte: u8| {
                 bytes
                     .get(at..at + 2)
@@ -248,7 +264,7 @@ impl Decoded<'_> {
         }
         // No byte of a longer character is a line end in the encodings that are left.
         let rest = bytes.get(start..).unwrap_or(&[]);
-        let Some(end) = rest.iter().position(|byte| matches!(byte, b'\r' | b'\n')) else {
+        let Some(end) = rest.iter().position(|byte| is_line_end(*byte)) else {
             return bytes.len();
         };
         let crlf = rest[end] == b'\r' && rest.get(end + 1) == Some(&b'\n');
@@ -270,6 +286,7 @@ pub(super) fn decode(bytes: &[u8], told: Option<Encoding>) -> Decoded<'_> {
                     text: Cow::Borrowed(text),
                     encoding: Encoding::Utf8,
                     mark,
+                    by_line: false,
                     found: None,
                 };
             }
@@ -278,7 +295,7 @@ pub(super) fn decode(bytes: &[u8], told: Option<Encoding>) -> Decoded<'_> {
     if let Some(encoding) = encoding.or_else(|| looks_wide(bytes)) {
         return decode_as(bytes, encoding, marked == Some(encoding));
     }
-    if bytes.split(|byte| *byte == b'\n').any(is_utf_8_line) {
+    if lines(bytes).any(is_utf_8_line) {
         return decode_by_line(bytes);
     }
     let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes);
@@ -289,23 +306,61 @@ pub(super) fn decode(bytes: &[u8], told: Option<Encoding>) -> Decoded<'_> {
         (None, Some(b)) => (b, Encoding::EucJp),
         (None, None) => return decode_by_line(bytes),
     };
+    let mixed = lines(bytes).position(|line| encoding == Encoding::ShiftJis && holds_utf_8(line));
     Decoded {
         text,
         encoding,
         mark: 0,
-        found: None,
+        by_line: false,
+        found: mixed.map(|line| (DiagnosticKind::MixedEncodings, number(line))),
     }
 }
 
 fn decode_as(bytes: &[u8], encoding: Encoding, marked: bool) -> Decoded<'_> {
     let mark = if marked { encoding.mark().len() } else { 0 };
     let (text, malformed) = encoding.table().decode_without_bom_handling(&bytes[mark..]);
+    let found = malformed.then(|| undecodable(&text, encoding));
     Decoded {
         text,
         encoding,
         mark,
-        found: malformed.then_some(DiagnosticKind::Undecodable(encoding)),
+        by_line: false,
+        found,
     }
+}
+
+/// That bytes were no text, and in which line.
+fn undecodable(text: &str, encoding: Encoding) -> (DiagnosticKind, u32) {
+    let mut lines = super::lines::TextLines::new(text, 1);
+    let line = lines.find(|line| line.text.contains(char::REPLACEMENT_CHARACTER));
+    (
+        DiagnosticKind::Undecodable(encoding),
+        line.map_or(1, |line| line.number),
+    )
+}
+
+const fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\r' | b'\n')
+}
+
+/// The lines of bytes that are not UTF-16, as [`TextLines`](super::lines::TextLines) counts them, with their ends.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = bytes;
+    core::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = memchr::memchr2(b'\n', b'\r', rest);
+        let crlf = |end: usize| usize::from(rest[end] == b'\r' && rest.get(end + 1) == Some(&b'\n'));
+        let (line, after) = rest.split_at(end.map_or(rest.len(), |end| end + 1 + crlf(end)));
+        rest = after;
+        Some(line)
+    })
+}
+
+/// The number of the line of an index.
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
 }
 
 /// Whether a line is UTF-8 and holds Japanese text. Hardly any line in another encoding is, so a file that has one and is
@@ -317,29 +372,87 @@ fn is_utf_8_line(line: &[u8]) -> bool {
         && core::str::from_utf8(line).is_ok_and(|line| line.chars().filter(|c| japanese(*c)).count() > 1)
 }
 
+/// Whether a line of `Shift_JIS` has a piece of UTF-8 in it: two or more usual Japanese characters, where characters of the line
+/// begin. By chance, `Shift_JIS` hardly ever looks like that.
+fn holds_utf_8(line: &[u8]) -> bool {
+    if line.is_ascii() {
+        return false;
+    }
+    let mut at = 0;
+    while let Some(lead) = line.get(at) {
+        if usual(line, at) && usual(line, at + 3) {
+            return true;
+        }
+        let is_double = matches!(lead, 0x81..=0x9F | 0xE0..=0xFC);
+        at += if is_double { 2 } else { 1 };
+    }
+    false
+}
+
+/// Whether three bytes are kana, a full-width form or a common kanji in UTF-8.
+fn usual(line: &[u8], at: usize) -> bool {
+    let Some(bytes) = line.get(at..at + 3).filter(|bytes| bytes[0] & 0xF0 == 0xE0) else {
+        return false;
+    };
+    let Some(c) = core::str::from_utf8(bytes)
+        .ok()
+        .and_then(|text| text.chars().next())
+    else {
+        return false;
+    };
+    match c {
+        '\u{3041}'..='\u{30FE}' | '\u{FF01}'..='\u{FF5E}' => true,
+        // The first level of the kanji of JIS.
+        '\u{4E00}'..='\u{9FFF}' => {
+            let mut text = [0; 4];
+            let (code, _, missing) = SHIFT_JIS.encode(c.encode_utf8(&mut text));
+            !missing && matches!(*code, [0x88..=0x97, _] | [0x98, 0x40..=0x72])
+        }
+        _ => false,
+    }
+}
+
+/// The encoding of a line by its own content.
+fn encoding_of_line(line: &[u8]) -> Encoding {
+    if core::str::from_utf8(line).is_ok() {
+        return Encoding::Utf8;
+    }
+    let shift_jis = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(line);
+    let euc_jp = EUC_JP.decode_without_bom_handling_and_without_replacement(line);
+    match (shift_jis, euc_jp) {
+        (Some(a), Some(b)) if reads_worse(&a, &b) => Encoding::EucJp,
+        (None, Some(_)) => Encoding::EucJp,
+        _ => Encoding::ShiftJis,
+    }
+}
+
 /// Files put together from several: every line by its own content.
 fn decode_by_line(bytes: &[u8]) -> Decoded<'_> {
     let mut text = String::with_capacity(bytes.len());
     let mut malformed = false;
-    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-        if let Ok(line) = core::str::from_utf8(line) {
-            text.push_str(line);
-        } else {
-            let (line, bad) = SHIFT_JIS.decode_without_bom_handling(line);
-            text.push_str(&line);
-            malformed |= bad;
+    // The encoding of the first line that tells one, and the first line of another.
+    let (mut first, mut other) = (None, None);
+    for (index, line) in lines(bytes).enumerate() {
+        let encoding = encoding_of_line(line);
+        let (decoded, bad) = encoding.table().decode_without_bom_handling(line);
+        text.push_str(&decoded);
+        malformed |= bad;
+        let differs = !line.is_ascii() && *first.get_or_insert(encoding) != encoding;
+        if other.is_none() && (differs || holds_utf_8(line) && encoding == Encoding::ShiftJis) {
+            other = Some(number(index));
         }
     }
     let encoding = Encoding::ShiftJis;
     let found = if malformed {
-        DiagnosticKind::Undecodable(encoding)
+        undecodable(&text, encoding)
     } else {
-        DiagnosticKind::MixedEncodings
+        (DiagnosticKind::MixedEncodings, other.unwrap_or(1))
     };
     Decoded {
         text: Cow::Owned(text),
         encoding,
         mark: 0,
+        by_line: true,
         found: Some(found),
     }
 }
@@ -432,14 +545,64 @@ mod tests {
         bytes.extend(Encoding::ShiftJis.encode("後手：森内\n").0);
         let decoded = decode(&bytes, None);
         assert_eq!(decoded.text, "先手：羽生\n後手：森内\n");
-        assert_eq!(decoded.found, Some(DiagnosticKind::MixedEncodings));
+        assert_eq!(decoded.found, Some((DiagnosticKind::MixedEncodings, 2)));
         // Every byte of this could be Shift_JIS, and be read as nonsense.
         let mut bytes = Encoding::ShiftJis.encode("先手：羽生\n").0;
         bytes.extend("山田\n".bytes());
         assert!(!SHIFT_JIS.decode_without_bom_handling(&bytes).1);
         let decoded = decode(&bytes, None);
         assert_eq!(decoded.text, "先手：羽生\n山田\n");
-        assert_eq!(decoded.found, Some(DiagnosticKind::MixedEncodings));
+        assert_eq!(decoded.found, Some((DiagnosticKind::MixedEncodings, 2)));
+        // Lines that end in CR, and a third encoding.
+        let mut bytes = "先手：羽生\r".as_bytes().to_vec();
+        bytes.extend(Encoding::EucJp.encode("後手：谷川浩司\r").0);
+        bytes.extend(Encoding::ShiftJis.encode("棋戦：王位戦\r").0);
+        let decoded = decode(&bytes, None);
+        assert_eq!(decoded.text, "先手：羽生\r後手：谷川浩司\r棋戦：王位戦\r");
+        assert_eq!(decoded.found, Some((DiagnosticKind::MixedEncodings, 2)));
+        // Each has its own lengths.
+        let mut from = Located::default();
+        for (line, name) in [(1, "羽"), (2, "谷"), (3, "王")] {
+            let at = decoded.locate(&bytes, &mut from, line, 4);
+            let is = |encoding: Encoding| bytes[at..].starts_with(&encoding.encode(name).0);
+            let encoding = [Encoding::Utf8, Encoding::EucJp, Encoding::ShiftJis][line as usize - 1];
+            assert!(is(encoding), "line {line}: byte {at}");
+        }
+    }
+
+    #[test]
+    fn several_encodings_in_one_line() {
+        for name in ["山田", "あい", "ヤマダ"] {
+            let mut bytes = Encoding::ShiftJis.encode("手合割：平手\n先手：").0;
+            bytes.extend(name.bytes());
+            bytes.extend(Encoding::ShiftJis.encode("\n   1 ７六歩(77)\n").0);
+            let decoded = decode(&bytes, None);
+            assert_eq!(decoded.found, Some((DiagnosticKind::MixedEncodings, 2)), "{name}");
+        }
+        // Kanji of the second level and half-width katakana are no reason to think so, nor are words that look alike.
+        for text in ["先手：鬱齋邉ﾔﾏﾀﾞ\n", "*貪る前に\n", "*邃邉りる\n", "*櫻るる龍\n"]
+        {
+            let bytes = Encoding::ShiftJis.encode(text).0;
+            let decoded = decode(&bytes, None);
+            assert_eq!((decoded.text.as_ref(), decoded.found), (text, None));
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_have_their_length() {
+        // A character cut short in the middle of a line, and one byte that begins none.
+        for (bytes, encoding) in [
+            (&b"*\x82\xA0\x82 \xFF\x82\xA2x\n"[..], Encoding::ShiftJis),
+            (&b"*\xE3\x81\x82\xE3\x81 \xFF\xE3\x81\x84x\n"[..], Encoding::Utf8),
+            (&b"*\xA4\xA2\xA4 \xFF\xA4\xA4x\n"[..], Encoding::EucJp),
+        ] {
+            let decoded = decode(bytes, Some(encoding));
+            assert_eq!(decoded.text, "*あ\u{FFFD} \u{FFFD}いx\n", "{encoding:?}");
+            assert_eq!(decoded.found, Some((DiagnosticKind::Undecodable(encoding), 1)));
+            let mut from = Located::default();
+            let x = decoded.locate(bytes, &mut from, 1, 7);
+            assert_eq!(bytes[x], b'x', "{encoding:?}: {x}");
+        }
     }
 
     #[test]

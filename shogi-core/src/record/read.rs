@@ -120,9 +120,8 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
             }
         }
     }
-    if let Some(found) = &decoded.found {
-        let at = first_malformed(&decoded.text);
-        head.add(found.clone(), at);
+    if let Some((found, line)) = &decoded.found {
+        head.add(found.clone(), first_malformed(&decoded.text, *line));
     }
     Records {
         bytes,
@@ -136,11 +135,11 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     }
 }
 
-/// Where the first bytes were that are no text.
-fn first_malformed(text: &str) -> At {
-    let mut lines = super::lines::TextLines::new(text, 1);
-    let found = lines.find_map(|line| Some(At::byte(line.number, line.text, line.text.find('\u{FFFD}')?)));
-    found.unwrap_or(At::line(1))
+/// The first bytes of a line that are no text, or else its beginning.
+fn first_malformed(text: &str, line: u32) -> At {
+    let found = super::lines::TextLines::new(text, 1).find(|found| found.number == line);
+    let byte = found.and_then(|line| Some((line.text, line.text.find(char::REPLACEMENT_CHARACTER)?)));
+    byte.map_or(At::line(line), |(text, byte)| At::byte(line, text, byte))
 }
 
 /// The games of an input, one by one: see [`records`].
