@@ -81,6 +81,14 @@ impl Variant {
         Self::JUDKINS,
     ];
 
+    /// The first of the named variants with a board of that size. [`Setup::settle_variant`](super::Setup::settle_variant) tells it
+    /// from another one.
+    pub(crate) fn of_size(files: usize, ranks: usize) -> Option<Self> {
+        let fits =
+            |variant: &Self| usize::from(variant.files) == files && usize::from(variant.ranks) == ranks;
+        Self::ALL.into_iter().find(fits)
+    }
+
     const fn pack(files: u8, ranks: u8, zone: u8, limits: [u8; HandKind::NUM]) -> Self {
         let mut packed = 0;
         let mut kind = 0;

@@ -100,7 +100,7 @@ impl<'a> Characters<'a> {
     }
 }
 
-/// A full-width or half-width blank.
+/// A blank, half-width or full-width, or a tab.
 pub(crate) const fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\u{3000}')
+    matches!(c, ' ' | '\t' | '\u{3000}')
 }

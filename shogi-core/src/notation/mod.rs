@@ -20,11 +20,13 @@ pub use actions::GameError;
 #[cfg(feature = "record")]
 pub(crate) use candidates::{droppable, from_origin, may_promote};
 #[cfg(feature = "record")]
-pub(crate) use characters::Characters;
+pub(crate) use characters::{Characters, is_blank};
 pub use csa::CsaMove;
 #[cfg(feature = "record")]
 pub(crate) use csa::csa_square;
 pub use error::{Expected, ParseError, ParseErrorKind};
+#[cfg(feature = "record")]
+pub(crate) use japanese::side_of_mark;
 pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
 #[cfg(feature = "record")]
 pub(crate) use kanji::digit;

@@ -268,8 +268,8 @@ impl<'c, 'a> Reader<'c, 'a> {
         setup.set_turn(self.turn()?);
         self.hands(&mut setup)?;
         setup.set_move_number(self.move_number()?);
-        if variant.is_none() && shape == Variant::GOROGORO && has_lances_or_knights(&setup) {
-            setup.variant = Variant::GOROGORO_PLUS;
+        if variant.is_none() {
+            setup.settle_variant();
         }
         Ok(setup)
     }
@@ -295,10 +295,10 @@ impl<'c, 'a> Reader<'c, 'a> {
         }
         let board = board.iter().take_while(|&&byte| !ends_field(Some(byte)));
         let ranks = board.fold(1u32, |ranks, &byte| ranks.saturating_add(u32::from(byte == b'/')));
+        if let Some(variant) = Variant::of_size(files as usize, ranks as usize) {
+            return Ok(variant);
+        }
         match (files, ranks) {
-            (5, 5) => Ok(Variant::MINISHOGI),
-            (5, 6) => Ok(Variant::GOROGORO),
-            (6, 6) => Ok(Variant::JUDKINS),
             // A shogi board with files too many or too few is still one: the reader then says what is wrong with it. So is
             // one with another number of ranks, above.
             (_, 9) => Ok(Variant::STANDARD),
@@ -599,20 +599,4 @@ impl<'c, 'a> Reader<'c, 'a> {
     pub(super) fn end(&self) -> Result<(), ParseError> {
         self.cursor.end()
     }
-}
-
-fn has_lances_or_knights(setup: &Setup) -> bool {
-    let on_board = [
-        PieceKind::Lance,
-        PieceKind::Knight,
-        PieceKind::PromotedLance,
-        PieceKind::PromotedKnight,
-    ];
-    on_board
-        .into_iter()
-        .any(|kind| !setup.planes.of_kind(kind).is_empty())
-        || setup
-            .hands
-            .iter()
-            .any(|hand| hand.has(HandKind::Lance) || hand.has(HandKind::Knight))
 }

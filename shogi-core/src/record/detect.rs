@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use super::lines::TextLines;
-use crate::notation::LineName;
+use crate::notation::{LineName, is_blank, side_of_mark};
 
 /// How many lines are looked at.
 const LINES: usize = 2_000;
@@ -23,8 +23,8 @@ fn which_kif(text: &str) -> Format {
     let mut has_board = false;
     let mut has_name = false;
     for line in TextLines::new(text, 1).take(LINES) {
-        let line = line.text.trim_start_matches([' ', '\t', '\u{3000}']);
-        if line.starts_with(['▲', '△', '▼', '▽', '☗', '☖']) {
+        let line = line.text.trim_start_matches(is_blank);
+        if begins_with_mark(line) {
             return Format::Ki2;
         }
         if is_numbered_move(line) || line.starts_with("手数--") {
@@ -42,7 +42,7 @@ fn which_kif(text: &str) -> Format {
 
 /// The format that a line tells, if it tells one.
 fn telling(line: &str) -> Option<Format> {
-    let line = line.trim_matches([' ', '\t', '\u{3000}', '\u{FEFF}']);
+    let line = line.trim_matches(|c| is_blank(c) || c == '\u{FEFF}');
     let first = line.bytes().next()?;
     if first == b'{' {
         return Some(Format::Jkf);
@@ -50,7 +50,8 @@ fn telling(line: &str) -> Option<Format> {
     if super::usen::is_usen(line) {
         return Some(Format::Usen);
     }
-    if is_csa(line) {
+    // A board may begin with a pawn beside a number of blanks, as a rank of CSA does.
+    if is_csa(line) && !is_sfen(line) {
         return Some(Format::Csa);
     }
     let line = &line[LineName::of(line).end..];
@@ -87,6 +88,16 @@ fn is_csa(line: &str) -> bool {
     }
 }
 
+/// Whether a line is an SFEN: ranks of pieces, then the side to move.
+fn is_sfen(line: &str) -> bool {
+    let mut fields = line.split([' ', '\t']).filter(|field| !field.is_empty());
+    let (board, turn) = (fields.next().unwrap_or(""), fields.next());
+    let is_item = |byte: u8| b"PLNSGBRKplnsgbrk+/123456789".contains(&byte);
+    matches!(turn, Some("b" | "w"))
+        && board.bytes().filter(|byte| *byte == b'/').count() >= 2
+        && board.bytes().all(is_item)
+}
+
 /// The first field of an SFEN.
 fn is_board(word: &str) -> bool {
     word.bytes()
@@ -101,7 +112,11 @@ fn is_kif(line: &str) -> bool {
     if line.starts_with('|') || line.starts_with("+--") {
         return true;
     }
-    is_numbered_move(line) || line.starts_with(['▲', '△', '▼', '▽', '☗', '☖'])
+    is_numbered_move(line) || begins_with_mark(line)
+}
+
+fn begins_with_mark(line: &str) -> bool {
+    line.starts_with(|c| side_of_mark(c).is_some())
 }
 
 /// `1 ７六歩(77)`.
@@ -127,6 +142,14 @@ mod tests {
                 Some(Format::Sfen),
             ),
             ("sfen rbsgk/4p/5/P4/KGSBR b - 1 moves 1e1d\n", Some(Format::Usi)),
+            ("P3k/5/5/5/K4 b - 1\n", Some(Format::Sfen)),
+            ("P1bk1/5/5/5/K4 w - 1 moves 2a1a\n", Some(Format::Usi)),
+            ("+P3k/5/5/5/K4 b - 1\n", Some(Format::Sfen)),
+            ("N+P2k/5/5/5/K4 b - 1\n", Some(Format::Sfen)),
+            ("N+P/K/S b\n", Some(Format::Sfen)),
+            ("N+Peter/Karl/Sven\n", Some(Format::Csa)),
+            ("P1-KY-KE-GI\n", Some(Format::Csa)),
+            ("P+00FU,P-00AL\n", Some(Format::Csa)),
             ("#KIF version=2.0 encoding=UTF-8\n", Some(Format::Kif)),
             ("手合割：平手\n", Some(Format::Kif)),
             ("   1 ７六歩(77)\n", Some(Format::Kif)),

@@ -1,8 +1,10 @@
 //! Questions about a whole record.
 
-use super::node::{Line, Node};
+use super::end::EndKind;
+use super::node::{Line, Node, Step};
 use super::tree::{NodeId, Record};
-use crate::board::{Color, Position};
+use crate::board::{Color, Move, Position};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 impl Record {
@@ -99,16 +101,19 @@ impl Record {
         let mut pairs = alloc::vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = pairs.pop() {
             self.merge_notes(here, other, there);
-            let Some(node) = other.node(there) else { continue };
+            let (Some(own), Some(node)) = (self.node(here), other.node(there)) else {
+                continue;
+            };
+            let mut known = Steps::default();
+            for child in own.children() {
+                known.add(child.step(), child.id());
+            }
             for child in node.children() {
                 let step = child.step();
-                let known = self
-                    .node(here)
-                    .and_then(|node| node.children().find(|own| own.step() == step));
-                let known = known.map(|own| own.id());
-                let own = known.unwrap_or_else(|| {
+                let own = known.find(step).unwrap_or_else(|| {
                     let added = self.append(here, step);
                     self.data_mut(added).illegal = child.is_illegal();
+                    known.add(step, added);
                     added
                 });
                 pairs.push((own, child.id()));
@@ -123,25 +128,60 @@ impl Record {
         own.time = own.time.or(theirs.time);
         let Some(theirs) = &theirs.notes else { return };
         let own = own.notes_mut();
-        for comment in &theirs.comments {
-            if !own.comments.contains(comment) {
-                own.comments.push(comment.clone());
-            }
-        }
-        for bookmark in &theirs.bookmarks {
-            if !own.bookmarks.contains(bookmark) {
-                own.bookmarks.push(bookmark.clone());
-            }
-        }
-        for stated in &theirs.stated {
-            if !own.stated.contains(stated) {
-                own.stated.push(stated.clone());
-            }
-        }
+        add_missing(&mut own.comments, &theirs.comments, |text| text);
+        add_missing(&mut own.bookmarks, &theirs.bookmarks, |text| text);
+        add_missing(&mut own.stated, &theirs.stated, |stated| &stated.text);
         if own.word.is_none() {
             own.word.clone_from(&theirs.word);
         }
     }
+}
+
+/// The children of a node by what happened there; of several that are the same, the first.
+#[derive(Default)]
+struct Steps {
+    moves: BTreeMap<Move, NodeId>,
+    /// There are only so many kinds.
+    ends: Vec<(EndKind, NodeId)>,
+}
+
+impl Steps {
+    fn find(&self, step: Step) -> Option<NodeId> {
+        match step {
+            Step::Move(m) => self.moves.get(&m).copied(),
+            Step::End(kind) => self.ends.iter().find(|end| end.0 == kind).map(|end| end.1),
+            Step::Start => None,
+        }
+    }
+
+    fn add(&mut self, step: Step, id: NodeId) {
+        match step {
+            Step::Move(m) => drop(self.moves.entry(m).or_insert(id)),
+            Step::End(kind) if self.find(step).is_none() => self.ends.push((kind, id)),
+            Step::End(_) | Step::Start => {}
+        }
+    }
+}
+
+/// Adds what is not there yet, each once.
+fn add_missing<T: Clone + PartialEq>(own: &mut Vec<T>, theirs: &[T], text: impl Fn(&T) -> &str) {
+    // By their texts, so that many are no more than that: few share one.
+    let mut known: BTreeMap<&str, Vec<&T>> = BTreeMap::new();
+    for item in own.iter() {
+        let same = known.entry(text(item)).or_default();
+        if !same.contains(&item) {
+            same.push(item);
+        }
+    }
+    let mut missing = Vec::new();
+    for item in theirs {
+        let same = known.entry(text(item)).or_default();
+        if !same.contains(&item) {
+            same.push(item);
+            missing.push(item.clone());
+        }
+    }
+    own.extend(missing);
 }
 
 impl Node<'_> {

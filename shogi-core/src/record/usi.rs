@@ -12,6 +12,7 @@ use super::tree::Record;
 use super::write::{LossKind, Output};
 use crate::board::Color;
 use crate::notation::{ParseError, Tolerances, UsiPosition, UsiToken};
+use crate::rules::Action;
 use core::fmt::Write as _;
 
 /// The next line that is not blank and no comment.
@@ -33,15 +34,11 @@ pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
 
 /// What a word at the end of a line means, with the side to move.
 pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
-    Some(match word {
-        "resign" => EndKind::Resignation { by: turn },
-        "win" => EndKind::Declaration { by: turn },
-        "timeout" => EndKind::TimeUp { by: turn },
-        "draw" => EndKind::Draw,
-        "rep_draw" => EndKind::Repetition,
-        "break" => EndKind::Stopped,
-        _ => return None,
-    })
+    match Action::of_end_word(word, turn) {
+        Some(action) => EndKind::of_action(action, turn),
+        // What the rules find by themselves is no action.
+        None => (word == "rep_draw").then_some(EndKind::Repetition),
+    }
 }
 
 /// The word for an end, if there is one.

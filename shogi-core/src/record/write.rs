@@ -4,7 +4,6 @@ use super::encoding::Encoding;
 use super::end::EndKind;
 use super::format::Format;
 use super::headers::HeaderKey;
-use super::kif::has_lances_or_knights;
 use super::node::{Node, Step};
 use super::options::WriteOptions;
 use super::tree::Record;
@@ -280,8 +279,8 @@ impl<'o> Output<'o> {
 /// and knights which of two it is.
 fn tells_its_variant(start: &Setup) -> bool {
     match start.variant() {
-        Variant::GOROGORO => !has_lances_or_knights(start),
-        Variant::GOROGORO_PLUS => has_lances_or_knights(start),
+        Variant::GOROGORO => !start.has_lances_or_knights(),
+        Variant::GOROGORO_PLUS => start.has_lances_or_knights(),
         variant => Variant::ALL.contains(&variant),
     }
 }

@@ -38,8 +38,9 @@ impl JapaneseMove {
     }
 }
 
+/// The side whose mark a character is.
 #[inline]
-fn mark(c: char) -> Option<Color> {
+pub(crate) fn side_of_mark(c: char) -> Option<Color> {
     match c {
         '▲' | '▼' | '☗' => Some(Color::Black),
         '△' | '▽' | '☖' => Some(Color::White),
@@ -49,7 +50,7 @@ fn mark(c: char) -> Option<Color> {
 
 impl Characters<'_> {
     fn japanese_move(&mut self) -> Result<JapaneseMove, ParseError> {
-        let mark = self.take(mark);
+        let mark = self.take(side_of_mark);
         let (target, blank) = self.target()?;
         let kind = self.kind();
         let mut read = JapaneseMove {

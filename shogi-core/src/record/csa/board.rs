@@ -196,14 +196,12 @@ impl Board {
         let fits = |variant: &Variant| {
             usize::from(variant.ranks()) == self.rows.len() && usize::from(variant.files()) >= files
         };
-        let variant = told.filter(fits).or(match (self.rows.len(), files) {
-            (9, ..=9) => Some(Variant::STANDARD),
-            (5, ..=5) => Some(Variant::MINISHOGI),
-            (6, ..=5) if has(PieceKind::Lance) || has(PieceKind::Knight) => Some(Variant::GOROGORO_PLUS),
-            (6, ..=5) => Some(Variant::GOROGORO),
-            (6, 6) => Some(Variant::JUDKINS),
-            _ => None,
+        // Blanks at the end of a rank may be missing, so a narrower board is one too.
+        let known = Variant::ALL.into_iter().find(fits).map(|variant| match variant {
+            Variant::GOROGORO if has(PieceKind::Lance) || has(PieceKind::Knight) => Variant::GOROGORO_PLUS,
+            variant => variant,
         });
+        let variant = told.filter(fits).or(known);
         let at = self.first.unwrap_or(At::line(1));
         let Some(variant) = variant.filter(|variant| usize::from(variant.ranks()) == self.rows.len()) else {
             let too_wide = self.rows.iter().find(|row| row.cells.len() > 9);

@@ -1,7 +1,7 @@
 //! BOD: the board as a drawing, hands, the side to move. `docs/src/formats.md` 1.4.
 
 use super::names::{is_blank, number};
-use crate::board::{Color, Hand, HandKind, Piece, PieceKind, Rank, Setup, Square, Variant};
+use crate::board::{Color, Hand, Piece, PieceKind, Rank, Setup, Square, Variant};
 use crate::notation::{Characters, ParseErrorKind};
 use crate::record::build::{At, Columns, Report};
 use crate::record::diagnostic::DiagnosticKind;
@@ -201,8 +201,8 @@ impl Board {
                 let _ = setup.set_hand(color, kind, count);
             }
         }
-        if variant == Variant::GOROGORO && hint != Some(variant) && has_lances_or_knights(&setup) {
-            setup.variant = Variant::GOROGORO_PLUS;
+        if hint != Some(variant) {
+            setup.settle_variant();
         }
         if let Some(color) = self.rest {
             setup.give_rest(color);
@@ -245,10 +245,7 @@ impl Board {
         let fits = |variant: &Variant| {
             usize::from(variant.files()) == files && usize::from(variant.ranks()) == ranks
         };
-        if let Some(variant) = hint.filter(fits).or_else(|| {
-            // Five files by six ranks are gorogoro, until a lance or a knight shows otherwise.
-            Variant::ALL.into_iter().find(fits)
-        }) {
+        if let Some(variant) = hint.filter(fits).or_else(|| Variant::of_size(files, ranks)) {
             return Some(variant);
         }
         let at = self.rows.first().map_or(end, |row| row.at);
@@ -263,17 +260,6 @@ impl Board {
         self.error(kind, at, report);
         None
     }
-}
-
-pub(in crate::record) fn has_lances_or_knights(setup: &Setup) -> bool {
-    let on_board = Square::all()
-        .filter_map(|sq| setup.piece_on(sq))
-        .any(|piece| matches!(piece.kind().unpromoted(), PieceKind::Lance | PieceKind::Knight));
-    let held = |color: Color| {
-        let hand = setup.hand(color);
-        hand.has(HandKind::Lance) || hand.has(HandKind::Knight)
-    };
-    on_board || Color::ALL.into_iter().any(held)
 }
 
 /// Writes a position: White's hand, the board, Black's hand, the side to move if it is White, the number of moves before

@@ -5,7 +5,7 @@
 use super::ends::stated;
 use super::write::{head, notes};
 use crate::board::{Color, Move, Position};
-use crate::notation::JapaneseMove;
+use crate::notation::{JapaneseMove, side_of_mark};
 use crate::record::Node;
 use crate::record::build::{At, Builder, Columns};
 use crate::record::diagnostic::DiagnosticKind;
@@ -16,8 +16,6 @@ use crate::record::tree::Record;
 use crate::record::write::{LossKind, Output};
 use alloc::string::{String, ToString};
 
-/// The marks of the sides.
-pub(super) const MARKS: [char; 6] = ['▲', '△', '▼', '▽', '☗', '☖'];
 /// So many moves stand in a line.
 const A_LINE: usize = 6;
 
@@ -67,7 +65,7 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
 fn next_mark(text: &str) -> &str {
     let mut chars = text.char_indices().skip(1);
     chars
-        .find(|(_, c)| MARKS.contains(c))
+        .find(|(_, c)| side_of_mark(*c).is_some())
         .map_or("", |(at, _)| &text[at..])
 }
 

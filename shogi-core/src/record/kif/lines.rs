@@ -1,7 +1,7 @@
 //! What kind of line is this? Decided by its first characters.
 
 use super::names::is_blank;
-use crate::notation::digit;
+use crate::notation::{digit, side_of_mark};
 
 /// Files of squares and of boards.
 const FULL_WIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
@@ -65,7 +65,7 @@ pub(super) fn by_words(text: &str) -> Line<'_> {
     if text.starts_with("まで") {
         return Line::Result(text);
     }
-    if text.starts_with(super::ki2::MARKS) {
+    if text.starts_with(|c| side_of_mark(c).is_some()) {
         return Line::Moves(text);
     }
     if let Some(rest) = text.strip_prefix("手数") {

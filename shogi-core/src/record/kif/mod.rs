@@ -15,7 +15,6 @@ mod start;
 mod times;
 mod write;
 
-pub(super) use board::has_lances_or_knights;
 pub(super) use bod::write as write_bod;
 pub(super) use ends::end_of_word;
 pub(super) use ki2::write as write_ki2;

@@ -2,7 +2,7 @@
 
 use super::names::is_blank;
 use crate::board::{Color, Move, Position};
-use crate::notation::{Expected, JapaneseMove, ParseErrorKind, digit};
+use crate::notation::{Expected, JapaneseMove, ParseErrorKind, digit, side_of_mark};
 use crate::record::diagnostic::DiagnosticKind;
 
 /// A number at the beginning of a line, in digits of either width: its value, and what follows it without 手目 and blanks.
@@ -27,8 +27,8 @@ pub(super) fn looks_like_move(text: &str) -> bool {
     first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first)
 }
 
-const fn is_mark(c: char) -> bool {
-    matches!(c, '▲' | '△' | '▼' | '▽' | '☗' | '☖')
+fn is_mark(c: char) -> bool {
+    side_of_mark(c).is_some()
 }
 
 /// A move that was read.

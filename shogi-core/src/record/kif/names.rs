@@ -1,11 +1,7 @@
 //! What KIF takes from Japanese text, and numbers in it.
 
 use crate::notation::Characters;
-
-/// A blank, half-width or full-width.
-pub(super) const fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\u{3000}')
-}
+pub(super) use crate::notation::is_blank;
 
 /// The whole number at the beginning of a text, in digits of either width; `None` if there is none. What is too large
 /// for any use becomes [`u32::MAX`].
