@@ -6,7 +6,7 @@
 mod common;
 
 use common::{SuitePosition, built_in_suites, further_suites, on_all_cores, position, read_suite};
-use shogiban::{Position, Variant, perft};
+use shogiban::{Position, Setup, Variant, perft, perft_divide};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -158,4 +158,21 @@ fn a_count_split_by_first_moves_adds_up() {
     assert_eq!(moves, start.legal_moves().as_slice());
     assert_eq!(divided.iter().map(|&(_, leaves)| leaves).sum::<u64>(), 25_470);
     assert_eq!(shogiban::perft_divide(&start, 0).count(), 0);
+}
+
+/// Both kings have one move each, for ever: a depth that nobody could wait for is cut off, as it is said.
+#[test]
+fn any_depth_comes_to_an_end() {
+    let variant = Variant::custom(3, 3, 1, [2; 7]).unwrap();
+    let setup = Setup::from_sfen("K1k/1p1/srs b - 1", Some(variant)).unwrap();
+    let position = Position::try_from(setup).unwrap();
+    for depth in [1, 255, 256, 100_000, u32::MAX] {
+        assert_eq!(perft(&position, depth), 1, "{depth}");
+        let divided: Vec<_> = perft_divide(&position, depth).collect();
+        assert_eq!(divided, [(position.legal_moves()[0], 1)], "{depth}");
+    }
+    // A mate has no depth at all.
+    let mate: Position = "4k4/4G4/4G4/9/9/9/9/9/4K4 w - 1".parse().unwrap();
+    assert_eq!(perft(&mate, u32::MAX), 0);
+    assert_eq!(perft_divide(&mate, u32::MAX).count(), 0);
 }

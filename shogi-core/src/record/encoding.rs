@@ -243,9 +243,14 @@ impl Decoded<'_> {
         while let Some(byte) = bytes.get(at..=at).filter(|_| left > 0) {
             let (result, read, written) = decoder.decode_to_utf8_without_replacement(byte, &mut out, false);
             at += read;
-            let whole = out[..written].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
-            let malformed = usize::from(matches!(result, DecoderResult::Malformed(..)));
-            left = left.saturating_sub(whole + malformed);
+            let mut passed = out[..written].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+            if let DecoderResult::Malformed(_, more) = result {
+                // What came after the fault begins anew.
+                at -= usize::from(more);
+                decoder = encoding.table().new_decoder_without_bom_handling();
+                passed += 1;
+            }
+            left = left.saturating_sub(passed);
         }
         at
     }

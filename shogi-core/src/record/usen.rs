@@ -57,8 +57,8 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     };
     match setup(start, options) {
         Ok(setup) => builder.start(setup, columns.at(offset)),
-        Err(kind) => {
-            builder.report.add(kind, columns.at(offset));
+        Err((kind, byte)) => {
+            builder.report.add(kind, columns.at(offset + byte));
             return builder.finish();
         }
     }
@@ -75,11 +75,13 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     builder.finish()
 }
 
-fn setup(start: &str, options: &ReadOptions) -> Result<Setup, DiagnosticKind> {
+/// The start, or what is wrong with it and at which byte.
+fn setup(start: &str, options: &ReadOptions) -> Result<Setup, (DiagnosticKind, usize)> {
     if start.is_empty() {
         let variant = options.variant.unwrap_or(Variant::STANDARD);
-        return Setup::start(variant).ok_or(DiagnosticKind::MissingBoard);
+        return Setup::start(variant).ok_or((DiagnosticKind::MissingBoard, 0));
     }
+    // One character for one, so places stay.
     let sfen: String = start
         .chars()
         .map(|c| match c {
@@ -91,7 +93,7 @@ fn setup(start: &str, options: &ReadOptions) -> Result<Setup, DiagnosticKind> {
         .collect();
     let read = Setup::from_sfen_tolerant(&format!("{sfen} 1"), options.variant);
     read.map(|(setup, _)| setup)
-        .map_err(|error| DiagnosticKind::Text(error.kind))
+        .map_err(|error| (DiagnosticKind::Text(error.kind), error.byte))
 }
 
 /// One line of play: `n.moves.end`.

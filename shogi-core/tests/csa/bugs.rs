@@ -172,3 +172,37 @@ fn names_in_any_encoding() {
     assert_eq!(reading.encoding, Encoding::EucJp);
     assert_eq!(reading.records, csa(text).records);
 }
+
+#[test]
+fn every_version_line_is_one() {
+    for version in ["V2", "V2.1", "V2.2", "V3", "V3.0"] {
+        let record = clean(&format!("{version}\nPI\n+\n+7776FU\n"));
+        assert_eq!(moves(&record), ["7g7f"], "{version}");
+    }
+}
+
+#[test]
+fn hands_beside_the_even_start() {
+    // The pieces taken off may be in hand, and two of a kind are two.
+    let record = clean("PI82HI22KA\nP+00HI\nP-00KA\n-\n");
+    let sfen = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w Rb 1";
+    assert_eq!(record.start().to_string(), sfen);
+    let record = clean("PI17FU27FU\nP+00FU00FU\n+\n+0014FU\n");
+    let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPP2/1B5R1/LNSGKGSNL b 2P 1";
+    assert_eq!(record.start().to_string(), sfen);
+    let removed = clean("PI11KY\n-\n").start().to_string();
+    assert!(removed.starts_with("lnsgkgsn1/"), "{removed}");
+}
+
+#[test]
+fn all_that_is_left_beside_rows() {
+    // A mate problem: empty hands elsewhere, or half of the pieces.
+    let text = "V2.2\nP1 *  *  *  *  *  *  *  * -OU\nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  *  *  *  * +UM * \n\
+                P4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \n\
+                P7 *  *  *  *  *  *  *  *  * \nP8 *  *  *  *  *  *  *  *  * \nP9 *  *  *  *  *  *  *  *  * \n\
+                P-00AL\n+\n";
+    assert_eq!(
+        clean(text).start().to_string(),
+        "8k/9/7+B1/9/9/9/9/9/9 b 2rb4g4s4n4l18p 1"
+    );
+}

@@ -2,6 +2,7 @@
 
 mod bugs;
 mod reading;
+mod servers;
 mod writing;
 
 use shogiban::record::{Diagnostic, Format, ReadOptions, Reading, Record, read};

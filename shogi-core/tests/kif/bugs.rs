@@ -174,3 +174,126 @@ fn utf_8_under_any_name_and_what_a_file_says_of_itself() {
     assert_eq!(said(&reading), [("wrong_encoding_declared", 1, 1)]);
     assert_eq!(moves(&reading.records[0]), "7g7f");
 }
+
+#[test]
+fn variations_after_a_line_without_any_end() {
+    // Their moves became part of the game elsewhere, or the word a header.
+    let main: String = [
+        "７六歩(77)",
+        "３四歩(33)",
+        "２六歩(27)",
+        "８四歩(83)",
+        "６六歩(67)",
+    ]
+    .iter()
+    .enumerate()
+    .map(|(index, text)| format!("{} {text}\n", index + 1))
+    .collect();
+    let text = format!(
+        "{main}\n変化：4手\n4 ４四歩(43)\n\n変化：4手\n4 ５四歩(53)\n5 ２五歩(26)\n\n変化：4手\n4 ６四歩(63)\n"
+    );
+    let record = clean(&text);
+    assert_eq!(moves(&record), "7g7f 3c3d 2g2f 8c8d 6g6f");
+    assert_eq!(record.line_ends().count(), 4);
+    assert!(record.headers.is_empty());
+}
+
+#[test]
+fn a_variation_at_a_ply_of_two_digits() {
+    let steps = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
+    let main: String = (0..12)
+        .map(|ply| format!("{:4} {}\n", ply + 1, steps[ply % 4]))
+        .collect();
+    let record = clean(&format!("{main}変化：11手\n  11 ４八玉(58)\n"));
+    assert_eq!(record.main_moves().count(), 12);
+    let tenth = record.main_line().nth(9).unwrap();
+    assert_eq!(
+        tenth.children().nth(1).and_then(|node| node.mv()),
+        "5h4h".parse().ok()
+    );
+}
+
+#[test]
+fn blanks_after_the_name_of_a_handicap() {
+    for name in ["平手 ", "平手\t", "平手　　", " 平手"] {
+        let record = clean(&format!("手合割：{name}\n1 ７六歩(77)\n"));
+        assert_eq!(moves(&record), "7g7f");
+    }
+}
+
+#[test]
+fn who_wins_a_handicap_game_is_told_by_who_moves() {
+    // 上手 moves first, so the third word is his: 下手 wins.
+    let record = clean("手合割：香落ち\n1 ３四歩(33)\n2 ７六歩(77)\n3 投了\n");
+    assert_eq!(record.stated(), Some(Claim::Win(Color::Black)));
+    let written = write(&record, Format::Kif, &WriteOptions::new());
+    assert!(written.losses.is_empty() && written.text.contains("手合割：香落ち"));
+    let back = read(&written.bytes, &ReadOptions::new()).records.remove(0);
+    assert_eq!((back.stated(), &back), (Some(Claim::Win(Color::Black)), &record));
+}
+
+#[test]
+fn a_word_alone_tells_the_result() {
+    let white = Some(Claim::Win(Color::White));
+    let black = Some(Claim::Win(Color::Black));
+    for (word, claim) in [
+        ("投了", black),
+        ("切れ負け", black),
+        ("詰み", black),
+        ("反則負け", black),
+        ("反則勝ち", white),
+        ("入玉勝ち", white),
+        ("不戦敗", black),
+        ("持将棋", Some(Claim::Draw)),
+        ("千日手", Some(Claim::Draw)),
+        ("中断", Some(Claim::NoResult)),
+    ] {
+        let record = clean(&format!("1 ７六歩(77)\n2 {word}\n"));
+        assert_eq!(record.stated(), claim, "{word}");
+    }
+}
+
+#[test]
+fn squares_in_digits_of_any_kind() {
+    for square in ["７六", "７６", "76", "7六", "七六"] {
+        let reading = reading(&format!("1 {square}歩(77)\n"));
+        // A move, or an error: never a game without it.
+        let read = moves(&reading.records[0]) == "7g7f";
+        assert!(read || reading.errors().next().is_some(), "{square}");
+        assert_eq!(read, square != "七六", "{square}: {:?}", said(&reading));
+    }
+}
+
+#[test]
+fn times_belong_to_their_moves_however_few_have_one() {
+    let record = clean(
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27) (0:05/)\n*a\n*b\n4 ８四歩(83)\n*c\n5 投了 (0:07/)\n*d\n",
+    );
+    let seen: Vec<_> = record
+        .main_line()
+        .map(|node| (node.time(), node.comments().len()))
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            (None, 0),
+            (None, 0),
+            (Some(5_000), 2),
+            (None, 1),
+            (Some(7_000), 1)
+        ]
+    );
+}
+
+#[test]
+fn a_game_that_a_server_ended_because_of_the_last_move() {
+    // 81Dojo writes a comment, and no word.
+    let record = record("1 ７六歩(77)\n2 ３四歩(33)\n3 ２二飛(28)\n*反則手にて終局\n");
+    let last = record.main_last();
+    assert!(last.is_illegal() && last.comments().is_empty());
+    assert_eq!(last.stated()[0].text, "反則手にて終局");
+    assert_eq!(record.stated(), Some(Claim::Win(Color::White)));
+    let written = write(&record, Format::Kif, &WriteOptions::new());
+    assert!(written.losses.is_empty());
+    assert_eq!(read(&written.bytes, &ReadOptions::new()).records, [record]);
+}

@@ -54,12 +54,15 @@ fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
             );
         }
     }
-    for (held, color) in data.hands.iter().zip(Color::ALL) {
+    for (index, held) in data.hands.iter().enumerate() {
+        let color = side(u8::try_from(index).unwrap_or(u8::MAX))?;
         for (name, number) in &held.0 {
             let kind = PieceKind::from_csa_name(name).and_then(|kind| droppable(kind).ok());
             let kind = kind.ok_or_else(|| DiagnosticKind::UnknownPiece(name.clone()))?;
+            // A kind that stands twice would take the place of itself.
+            let is_new = !setup.hand(color).has(kind);
             let set = u8::try_from(*number).map(|number| setup.set_hand(color, kind, number));
-            if !matches!(set, Ok(Ok(()))) {
+            if !is_new || !matches!(set, Ok(Ok(()))) {
                 return Err(DiagnosticKind::HandCount(format!("{name}: {number}")));
             }
         }

@@ -19,12 +19,20 @@ pub(super) fn numbered(text: &str) -> (u32, &str) {
     (value, rest.trim_start_matches(is_blank))
 }
 
-/// Whether a text begins as moves do: with a square or 同.
+/// Whether a text begins as moves do, with a square or 同, or says where a piece comes from, as only moves do: `(77)`.
 pub(super) fn looks_like_move(text: &str) -> bool {
     let Some(first) = text.chars().next() else {
         return false;
     };
-    first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first)
+    first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first) || has_origin(text)
+}
+
+fn has_origin(text: &str) -> bool {
+    text.split(['(', '（']).skip(1).any(|inside| {
+        let mut characters = inside.chars();
+        let mut is_digit = || characters.next().and_then(digit).is_some();
+        is_digit() && is_digit() && matches!(characters.next(), Some(')' | '）'))
+    })
 }
 
 fn is_mark(c: char) -> bool {
