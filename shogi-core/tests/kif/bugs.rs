@@ -3,6 +3,7 @@
 use super::{clean, moves, reading, record, said};
 use shogiban::Color;
 use shogiban::record::{Claim, Encoding, Format, ReadOptions, WriteOptions, read, write};
+use std::fmt::Write as _;
 
 const EMPTY_ROW: &str = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
 
@@ -178,17 +179,7 @@ fn utf_8_under_any_name_and_what_a_file_says_of_itself() {
 #[test]
 fn variations_after_a_line_without_any_end() {
     // Their moves became part of the game elsewhere, or the word a header.
-    let main: String = [
-        "７六歩(77)",
-        "３四歩(33)",
-        "２六歩(27)",
-        "８四歩(83)",
-        "６六歩(67)",
-    ]
-    .iter()
-    .enumerate()
-    .map(|(index, text)| format!("{} {text}\n", index + 1))
-    .collect();
+    let main = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n5 ６六歩(67)\n";
     let text = format!(
         "{main}\n変化：4手\n4 ４四歩(43)\n\n変化：4手\n4 ５四歩(53)\n5 ２五歩(26)\n\n変化：4手\n4 ６四歩(63)\n"
     );
@@ -201,9 +192,10 @@ fn variations_after_a_line_without_any_end() {
 #[test]
 fn a_variation_at_a_ply_of_two_digits() {
     let steps = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
-    let main: String = (0..12)
-        .map(|ply| format!("{:4} {}\n", ply + 1, steps[ply % 4]))
-        .collect();
+    let mut main = String::new();
+    for ply in 0..12 {
+        writeln!(main, "{:4} {}", ply + 1, steps[ply % 4]).unwrap();
+    }
     let record = clean(&format!("{main}変化：11手\n  11 ４八玉(58)\n"));
     assert_eq!(record.main_moves().count(), 12);
     let tenth = record.main_line().nth(9).unwrap();

@@ -61,8 +61,8 @@ fn what_a_drawing_has_no_place_for_is_reported() {
     record.push("3c3d".parse().unwrap()).unwrap();
     record.add(first, "8c8d".parse().unwrap()).unwrap();
     record.add(NodeId::ROOT, "2g2f".parse().unwrap()).unwrap();
-    let last = record.main_last().id();
-    record.add_end(last, EndKind::Stopped, None).unwrap();
+    let tip = record.main_last().id();
+    record.add_end(tip, EndKind::Stopped, None).unwrap();
     let (written, reading) = through(&record, Format::Bod);
     let lost: Vec<_> = written
         .losses

@@ -109,7 +109,8 @@ fn many_siblings_and_many_comments_take_no_longer_than_they_are() {
     for m in position.legal_moves() {
         one.add(NodeId::ROOT, m).unwrap();
     }
-    let text: String = (0..60_000).map(|number| format!("{number}\n")).collect();
+    let numbers: Vec<String> = (0..60_000).map(|number: u32| number.to_string()).collect();
+    let text = numbers.join("\n");
     one.add_comment(NodeId::ROOT, &text).unwrap();
     let mut two = Record::new(start);
     two.add_comment(NodeId::ROOT, &text.replace('7', "x")).unwrap();
