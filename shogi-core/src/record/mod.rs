@@ -25,6 +25,7 @@
 mod analysis;
 mod build;
 mod csa;
+mod decode;
 mod detect;
 mod diagnostic;
 mod edit;
@@ -36,6 +37,8 @@ mod headers;
 mod jkf;
 mod kif;
 mod lines;
+mod locate;
+mod mixed;
 mod node;
 mod options;
 mod order;

@@ -1,9 +1,11 @@
 //! From bytes to records: encoding, format, games.
 
 use super::build::{At, Parsed, Report};
+use super::decode::{Decoded, decode};
 use super::diagnostic::{Diagnostic, DiagnosticKind, Severity};
-use super::encoding::{Decoded, Encoding, Located, decode};
+use super::encoding::Encoding;
 use super::format::Format;
+use super::locate::Located;
 use super::options::ReadOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};

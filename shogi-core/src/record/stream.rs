@@ -1,9 +1,10 @@
 //! Files of many games read one by one, however long they are.
 
 use super::build::{At, Report};
+use super::decode::decode;
 use super::detect::detect;
 use super::diagnostic::DiagnosticKind;
-use super::encoding::{Encoding, decode};
+use super::encoding::Encoding;
 use super::format::Format;
 use super::options::ReadOptions;
 use super::read::{Reading, records};
