@@ -18,7 +18,7 @@
     }
 
 DEFINE_TEXT(shogiban_reading_diagnostic_text, (const shogiban_reading *reading, size_t index), reading, index)
-DEFINE_TEXT(shogiban_record_end_word, (const shogiban_record *record), record)
+DEFINE_TEXT(shogiban_node_end_word, (const shogiban_record *record, shogiban_node node), record, node)
 DEFINE_TEXT(shogiban_game_outcome_text, (const shogiban_game *game), game)
 
 static void complain(const char *about) {
@@ -54,7 +54,7 @@ static unsigned char *bytes_of(const char *path, size_t *length) {
 static int judge(const char *path, size_t number, const shogiban_record *record, const shogiban_rules *rules) {
     shogiban_game *game = NULL;
     const shogiban_status status = shogiban_record_replay(record, rules, &game);
-    char *word = TEXT(shogiban_record_end_word, record);
+    char *word = TEXT(shogiban_node_end_word, record, shogiban_record_main_end(record));
     printf("%s: game %zu: %u moves", path, number + 1, (unsigned)shogiban_game_ply(game));
     if (word != NULL) printf(", %s", word);
     if (status != SHOGIBAN_STATUS_OK) {

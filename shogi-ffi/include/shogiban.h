@@ -544,6 +544,12 @@
 // The record says that there is no result: stopped, adjourned.
 #define SHOGIBAN_CLAIMED_NO_RESULT 4
 
+// The start of a record, before any move.
+#define SHOGIBAN_ROOT 0
+
+// No node.
+#define SHOGIBAN_NO_NODE 4294967295
+
 // Lines end as is usual for the format.
 #define SHOGIBAN_LINES_USUAL 0
 
@@ -583,7 +589,7 @@ enum shogiban_status
     SHOGIBAN_STATUS_ILLEGAL_MOVE = 20,
     // The game is over.
     SHOGIBAN_STATUS_GAME_OVER = 21,
-    // The rules refuse an action: an invalid declaration, an agreement that they do not know.
+    // The rules refuse an action: an invalid declaration, an agreement that they do not know. Or a record takes no such change.
     SHOGIBAN_STATUS_REFUSED = 22,
     // No such name, no such index, or nothing there to tell.
     SHOGIBAN_STATUS_NOT_FOUND = 30,
@@ -641,7 +647,8 @@ typedef struct shogiban_position shogiban_position;
 // What was read from an input: its games and diagnostics. Free it with shogiban_reading_free.
 typedef struct shogiban_reading shogiban_reading;
 
-// A game as a file holds it. Those of a reading are borrowed; free others with shogiban_record_free.
+// A game as a file holds it: headers, a start, and a tree of moves with comments, times and ends. Those of a reading are
+// borrowed; free others with shogiban_record_free.
 typedef struct shogiban_record shogiban_record;
 
 // Pieces on a board and in hand, and whose turn it is: anything that can be written down, playable or not. For editors.
@@ -874,7 +881,7 @@ typedef struct {
 typedef struct {
     // sizeof(shogiban_read_options); see "Structs that grow" above.
     size_t struct_size;
-    // The name of the format, such as "csa", "kif", "usi", "sfen"; empty: found by content.
+    // The name of the format, as shogiban_write takes it; empty: found by content.
     char format[SHOGIBAN_FORMAT_TEXT];
     // The name of the encoding, such as "UTF-8", "Shift_JIS"; empty: found by content.
     char encoding[SHOGIBAN_FORMAT_TEXT];
@@ -908,12 +915,19 @@ typedef struct {
     uint8_t reserved[7];
 } shogiban_diagnostic;
 
+// A place in a record: the start, a move or an end. A number that stays the node's own as long as the record lives. Where a
+// function is given one that the record does not have, or has no more, it fails with NOT_FOUND.
+typedef uint32_t shogiban_node;
+
 // How to write. A struct of zeros but for its size: what is usual for the format.
 typedef struct {
     // sizeof(shogiban_write_options); see "Structs that grow" above.
     size_t struct_size;
-    // The name of the encoding; empty: UTF-8, but Shift_JIS for KIF.
+    // The name of the encoding; empty: UTF-8, but Shift_JIS for KIF, KI2 and BOD.
     char encoding[SHOGIBAN_FORMAT_TEXT];
+    // How many records the file holds already, written with the same options: what is written now continues it. 0 for a new
+    // file.
+    size_t written_before;
     // SHOGIBAN_LINES_USUAL and so on.
     uint8_t lines;
     // Not used yet: 0.
@@ -1779,6 +1793,11 @@ shogiban_status shogiban_reading_diagnostic_text(const shogiban_reading *reading
                                                  size_t capacity,
                                                  size_t *needed);
 
+// A record without moves, from any start, playable or not. `start` may be NULL: the start of shogi. It is copied.
+SHOGIBAN_API
+shogiban_status shogiban_record_new(const shogiban_setup *start,
+                                    shogiban_record **out);
+
 // A record of a game: its start, its moves and how it ended.
 SHOGIBAN_API
 shogiban_status shogiban_record_from_game(const shogiban_game *game,
@@ -1814,6 +1833,15 @@ shogiban_status shogiban_record_header_value(const shogiban_record *record,
                                              size_t capacity,
                                              size_t *needed);
 
+// What the first header of a name says: "棋戦", or as CSA writes it, "EVENT". NOT_FOUND if there is none.
+SHOGIBAN_API
+shogiban_status shogiban_record_header(const shogiban_record *record,
+                                       const char *name,
+                                       size_t length,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed);
+
 // The name of a player. NOT_FOUND if the record does not say.
 SHOGIBAN_API
 shogiban_status shogiban_record_player(const shogiban_record *record,
@@ -1827,54 +1855,12 @@ SHOGIBAN_API
 shogiban_status shogiban_record_start(const shogiban_record *record,
                                       shogiban_setup **out);
 
-// The moves of the main line. The last one may be illegal: see shogiban_record_is_illegal.
+// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal.
 SHOGIBAN_API
 shogiban_status shogiban_record_moves(const shogiban_record *record,
                                       shogiban_move *moves,
                                       size_t capacity,
                                       size_t *needed);
-
-// The position after that many moves of the main line; 0 is the start. A new handle, to be freed. NOT_FOUND if there were
-// not so many, or after an illegal move. It is found by playing from the start; for all positions of a long game take
-// shogiban_record_replay.
-SHOGIBAN_API
-shogiban_status shogiban_record_position_at(const shogiban_record *record,
-                                            uint32_t ply,
-                                            shogiban_position **out);
-
-// Is the move with that number (1 is the first) of the main line illegal? Only the last one can be.
-SHOGIBAN_API bool shogiban_record_is_illegal(const shogiban_record *record, uint32_t ply);
-
-// The milliseconds spent on the move with that number (1 is the first) of the main line; the number after the last move is
-// that of the end. NOT_FOUND if the file does not say.
-SHOGIBAN_API
-shogiban_status shogiban_record_time(const shogiban_record *record,
-                                     uint32_t ply,
-                                     uint64_t *milliseconds);
-
-// The comment at the move with that number (0 is the start, 1 the first move) of the main line, its lines joined by line
-// ends. Empty if there is none.
-SHOGIBAN_API
-shogiban_status shogiban_record_comment(const shogiban_record *record,
-                                        uint32_t ply,
-                                        char *buffer,
-                                        size_t capacity,
-                                        size_t *needed);
-
-// What the word at the end of the main line means, as a short name: "resignation", "time_up". It is a claim of whoever wrote
-// the file. NOT_FOUND if there is no such word.
-SHOGIBAN_API
-shogiban_status shogiban_record_end_code(const shogiban_record *record,
-                                         char *buffer,
-                                         size_t capacity,
-                                         size_t *needed);
-
-// The word at the end of the main line, as it was written: "投了", "%TORYO". NOT_FOUND if there is none.
-SHOGIBAN_API
-shogiban_status shogiban_record_end_word(const shogiban_record *record,
-                                         char *buffer,
-                                         size_t capacity,
-                                         size_t *needed);
 
 // Who won by what the record says: SHOGIBAN_CLAIMED_BLACK and so on. The verdict of the rules is that of
 // shogiban_record_replay.
@@ -1895,14 +1881,231 @@ shogiban_status shogiban_record_replay(const shogiban_record *record,
                                        const shogiban_rules *rules,
                                        shogiban_game **out);
 
-// Writes a record in the format of that name: "csa", "kif", "usi", "sfen". What the format cannot hold is left out and
-// reported. `options` may be NULL: all defaults.
+// The node before it; SHOGIBAN_NO_NODE for the root.
+SHOGIBAN_API shogiban_node shogiban_node_parent(const shogiban_record *record, shogiban_node node);
+
+// What continues the line: the first child. The others, found by shogiban_node_sibling, are variations. SHOGIBAN_NO_NODE
+// where the line ends.
+SHOGIBAN_API
+shogiban_node shogiban_node_child(const shogiban_record *record,
+                                  shogiban_node node);
+
+// The next alternative to a node; SHOGIBAN_NO_NODE if it is the last.
+SHOGIBAN_API shogiban_node shogiban_node_sibling(const shogiban_record *record, shogiban_node node);
+
+// The nodes after a node along first children. Those after SHOGIBAN_ROOT are the main line.
+SHOGIBAN_API
+shogiban_status shogiban_node_line(const shogiban_record *record,
+                                   shogiban_node node,
+                                   shogiban_node *nodes,
+                                   size_t capacity,
+                                   size_t *needed);
+
+// The nodes from the first move to a node, that node included. None for the root.
+SHOGIBAN_API
+shogiban_status shogiban_node_path(const shogiban_record *record,
+                                   shogiban_node node,
+                                   shogiban_node *nodes,
+                                   size_t capacity,
+                                   size_t *needed);
+
+// How many moves lead there from the start; an end counts as the move that was not made.
+SHOGIBAN_API uint32_t shogiban_node_ply(const shogiban_record *record, shogiban_node node);
+
+// The move that was made there; SHOGIBAN_NO_MOVE for the root and for an end.
+SHOGIBAN_API shogiban_move shogiban_node_move(const shogiban_record *record, shogiban_node node);
+
+// The position there, after its move; at an end, that before it. A new handle, to be freed. NOT_FOUND after an illegal move,
+// and where the start cannot be played. It is found by playing from the start; for all positions of a long game take
+// shogiban_record_replay.
+SHOGIBAN_API
+shogiban_status shogiban_node_position(const shogiban_record *record,
+                                       shogiban_node node,
+                                       shogiban_position **out);
+
+// Is the move there illegal? Such a move ends its line.
+SHOGIBAN_API bool shogiban_node_is_illegal(const shogiban_record *record, shogiban_node node);
+
+// Why the move there is illegal. NOT_FOUND if it is not.
+SHOGIBAN_API
+shogiban_status shogiban_node_fault(const shogiban_record *record,
+                                    shogiban_node node,
+                                    shogiban_explanation *explanation);
+
+// The milliseconds that were spent there. NOT_FOUND if the record does not say.
+SHOGIBAN_API
+shogiban_status shogiban_node_time(const shogiban_record *record,
+                                   shogiban_node node,
+                                   uint64_t *milliseconds);
+
+// The comments there, their lines joined by line ends. Empty if there are none.
+SHOGIBAN_API
+shogiban_status shogiban_node_comment(const shogiban_record *record,
+                                      shogiban_node node,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed);
+
+// The bookmarks there ("&" lines of KIF), joined by line ends. Empty if there are none.
+SHOGIBAN_API
+shogiban_status shogiban_node_bookmarks(const shogiban_record *record,
+                                        shogiban_node node,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *needed);
+
+// How the line ended there, as a short name: "resignation", "time_up". It is a claim of whoever wrote the record. NOT_FOUND
+// if the node is no end.
+SHOGIBAN_API
+shogiban_status shogiban_node_end_code(const shogiban_record *record,
+                                       shogiban_node node,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed);
+
+// The side that the end there is about: who gave up, broke the rules, declared, is mated. SHOGIBAN_NO_COLOR if it is about
+// both, or the node is no end.
+SHOGIBAN_API
+uint8_t shogiban_node_end_side(const shogiban_record *record,
+                               shogiban_node node);
+
+// The word of the end there, as it was written: "投了", "%TORYO". NOT_FOUND if there is none.
+SHOGIBAN_API
+shogiban_status shogiban_node_end_word(const shogiban_record *record,
+                                       shogiban_node node,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed);
+
+// The last node of the main line: SHOGIBAN_ROOT if there is nothing after the start. SHOGIBAN_NO_NODE if `record` is NULL.
+SHOGIBAN_API
+shogiban_node shogiban_record_main_last(const shogiban_record *record);
+
+// The end of the main line; SHOGIBAN_NO_NODE if its last node is no end.
+SHOGIBAN_API shogiban_node shogiban_record_main_end(const shogiban_record *record);
+
+// The last nodes of all lines: the main line's first, then those of the variations in the order in which they branch off.
+SHOGIBAN_API
+shogiban_status shogiban_record_line_ends(const shogiban_record *record,
+                                          shogiban_node *nodes,
+                                          size_t capacity,
+                                          size_t *needed);
+
+// Every node but the root, each before what follows it, continuations before variations.
+SHOGIBAN_API
+shogiban_status shogiban_record_nodes(const shogiban_record *record,
+                                      shogiban_node *nodes,
+                                      size_t capacity,
+                                      size_t *needed);
+
+// Adds a legal move after a node: a continuation if it is the first there, a variation otherwise. If the same move is there
+// already, nothing is added, and `node` is that one. REFUSED where the line has ended, ILLEGAL_MOVE with the reason for a move
+// that is not legal. `node` may be NULL.
+//
+// It plays the line from the start: a whole game is made sooner by shogiban_record_from_game.
+SHOGIBAN_API
+shogiban_status shogiban_record_add(shogiban_record *record,
+                                    shogiban_node parent,
+                                    shogiban_move mv,
+                                    shogiban_node *node);
+
+// Adds a move as it is, legal or not: see shogiban_node_is_illegal. An illegal one ends its line. `node` may be NULL.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_any(shogiban_record *record,
+                                        shogiban_node parent,
+                                        shogiban_move mv,
+                                        shogiban_node *node);
+
+// Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
+// is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in
+// a file; `word` may be NULL: each format then chooses its own. `node` may be NULL.
+//
+// NOT_FOUND if there is no such end: another code, or a side too much or missing. REFUSED where the line has ended already.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_end(shogiban_record *record,
+                                        shogiban_node parent,
+                                        const char *code,
+                                        size_t length,
+                                        uint8_t side,
+                                        const char *word,
+                                        size_t word_length,
+                                        shogiban_node *node);
+
+// Takes a node and everything after it out of the record. Their numbers are then no nodes any more, and are not used again.
+// REFUSED for the root.
+SHOGIBAN_API
+shogiban_status shogiban_record_remove(shogiban_record *record,
+                                       shogiban_node node);
+
+// Makes a variation the continuation of its line; what was the continuation becomes the first variation. REFUSED for the root.
+SHOGIBAN_API
+shogiban_status shogiban_record_promote(shogiban_record *record,
+                                        shogiban_node node);
+
+// Sets the milliseconds that were spent on a node.
+SHOGIBAN_API
+shogiban_status shogiban_record_set_time(shogiban_record *record,
+                                         shogiban_node node,
+                                         uint64_t milliseconds);
+
+// Forgets the time that was spent on a node.
+SHOGIBAN_API
+shogiban_status shogiban_record_clear_time(shogiban_record *record,
+                                           shogiban_node node);
+
+// Adds a comment to a node. Lines of the text become lines of the comment.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_comment(shogiban_record *record,
+                                            shogiban_node node,
+                                            const char *text,
+                                            size_t length);
+
+// Takes the comments of a node away.
+SHOGIBAN_API
+shogiban_status shogiban_record_clear_comments(shogiban_record *record,
+                                               shogiban_node node);
+
+// Adds a bookmark to a node. Line ends in it become blanks.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_bookmark(shogiban_record *record,
+                                             shogiban_node node,
+                                             const char *text,
+                                             size_t length);
+
+// Gives a header a value: in its place if it is there, at the end otherwise. `name` is as for shogiban_record_header. `value`
+// may be NULL: every header of that name is taken away.
+SHOGIBAN_API
+shogiban_status shogiban_record_set_header(shogiban_record *record,
+                                           const char *name,
+                                           size_t length,
+                                           const char *value,
+                                           size_t value_length);
+
+// Adds the moves, variations, comments, bookmarks, times, ends and headers of another record of the same game. What both have
+// stays once; what they tell differently stays as it is in `record`. REFUSED if the starts differ.
+SHOGIBAN_API
+shogiban_status shogiban_record_merge(shogiban_record *record,
+                                      const shogiban_record *other);
+
+// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "jkf". What the format cannot
+// hold is left out and reported. `options` may be NULL: all defaults.
 SHOGIBAN_API
 shogiban_status shogiban_write(const shogiban_record *record,
                                const char *format,
                                size_t length,
                                const shogiban_write_options *options,
                                shogiban_written **out);
+
+// Writes records one after the other. A format that holds one game takes the first, and the others are reported. `records` is
+// a list of `count` handles, none of which is NULL. `options` may be NULL: all defaults. A file can be written record by record
+// as well: see `written_before` of shogiban_write_options.
+SHOGIBAN_API
+shogiban_status shogiban_write_all(const shogiban_record *const *records,
+                                   size_t count,
+                                   const char *format,
+                                   size_t length,
+                                   const shogiban_write_options *options,
+                                   shogiban_written **out);
 
 // Frees what was written. NULL is fine.
 SHOGIBAN_API void shogiban_written_free(shogiban_written *written);
@@ -1917,6 +2120,17 @@ SHOGIBAN_API size_t shogiban_written_loss_count(const shogiban_written *written)
 
 // At which move of the game (0: the game as a whole) the loss with that index, from 0, is.
 SHOGIBAN_API uint32_t shogiban_written_loss_ply(const shogiban_written *written, size_t index);
+
+// In which record, from 0, the loss with that index, from 0, is.
+SHOGIBAN_API size_t shogiban_written_loss_record(const shogiban_written *written, size_t index);
+
+// What kind of loss the one with that index, from 0, is, as a short name: "comment", "variation".
+SHOGIBAN_API
+shogiban_status shogiban_written_loss_code(const shogiban_written *written,
+                                           size_t index,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *needed);
 
 // A loss in a sentence.
 SHOGIBAN_API

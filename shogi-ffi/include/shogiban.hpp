@@ -7,10 +7,18 @@
 //     position.play(shogiban::Move("7g7f"));
 //     std::cout << position.explain(shogiban::Move("2b7g")).value_or("legal") << '\n';
 //
-// What owns memory (Setup, Position, Game, Reading, Record, Written) can be moved and not copied; clone() copies. A view
-// (PositionView, RecordView) lends what a game or a reading owns, and is valid until that is changed or gone. Whatever fails
-// throws shogiban::Error, which carries the status, the code and, for texts, the place. A moved-from object may be
-// destroyed or assigned to; anything else throws. Threads: as shogiban.h says, reading "const" as "pointer to const".
+// What owns memory (Setup, Position, Game, Record, Reading) can be moved and not copied; clone() copies, and what is passed to
+// a constructor or a function is copied, except a handle of shogiban.h, which is taken over. A view (PositionView, RecordView,
+// Node) lends what such an object owns. It is valid as long as that is there: a PositionView until the game is changed, a
+// RecordView until the reading is gone, a Node until the record is. Moving the owner moves no memory, so its views stay valid.
+// Do not take a view from a temporary that ends before it.
+//
+// What shogiban.h calls a failure is thrown as shogiban::Error, which carries the status, the code and, for texts, the place;
+// where a function returns std::optional, what is not there (SHOGIBAN_STATUS_NOT_FOUND) is nothing instead. Whatever is done
+// with an object that was moved from, but destroying it and assigning to it, throws std::logic_error, and so does a number that
+// is no square. Nothing else is thrown but what the standard library throws: std::bad_alloc, std::out_of_range.
+//
+// Threads: as shogiban.h says, reading "const" as "pointer to const".
 #ifndef SHOGIBAN_HPP
 #define SHOGIBAN_HPP
 
@@ -130,10 +138,22 @@ T sized() {
 
 // A handle that was not moved away. Where NULL has a meaning of its own, nobody shall mean it by mistake.
 template <typename T>
-const T *required(const T *handle) {
+T *required(T *handle) {
     if (handle == nullptr) throw std::logic_error("this object of shogiban was moved from");
     return handle;
 }
+
+// Calls a function that answers with a value, and whose answer for a failure could be taken for one.
+template <typename Call>
+auto value(Call call) {
+    shogiban_last_error_clear();
+    const auto answer = call();
+    if (shogiban_last_error_status() != SHOGIBAN_STATUS_OK) throw Error();
+    return answer;
+}
+
+// The bytes of a text. That of a default string_view is empty, and not missing.
+inline const char *bytes(std::string_view text) noexcept { return text.data() == nullptr ? "" : text.data(); }
 
 template <typename T, void (*free)(T *)>
 struct Free {
@@ -164,9 +184,12 @@ class Square {
   public:
     // "7g"
     explicit Square(std::string_view text) {
-        detail::check(shogiban_square_parse(text.data(), text.size(), &index_));
+        detail::check(shogiban_square_parse(detail::bytes(text), text.size(), &index_));
     }
-    static Square from_index(std::uint8_t index) { return Square(index); }
+    static Square from_index(std::uint8_t index) {
+        if (index >= SHOGIBAN_SQUARES) throw std::logic_error("this number is no square");
+        return Square(index);
+    }
     std::uint8_t index() const noexcept { return index_; }
     std::string str() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_square_text(index_, b, c, n); });
@@ -244,7 +267,7 @@ class Move {
     // No move.
     Move() : bits_(SHOGIBAN_NO_MOVE) {}
     // "7g7f", "8h2b+", "P*5e"
-    explicit Move(std::string_view usi) { detail::check(shogiban_move_parse(usi.data(), usi.size(), &bits_)); }
+    explicit Move(std::string_view usi) { detail::check(shogiban_move_parse(detail::bytes(usi), usi.size(), &bits_)); }
     static Move from_bits(shogiban_move bits) {
         Move move;
         move.bits_ = bits;
@@ -321,14 +344,14 @@ class MoveList {
 
 inline shogiban_variant variant(std::string_view name) {
     shogiban_variant out;
-    detail::check(shogiban_variant_by_name(name.data(), name.size(), &out));
+    detail::check(shogiban_variant_by_name(detail::bytes(name), name.size(), &out));
     return out;
 }
 
 // A named rule set, such as "jsa_pro"; change its fields as your table plays.
 inline shogiban_rules rules(std::string_view name) {
     shogiban_rules out = detail::sized<shogiban_rules>();
-    detail::check(shogiban_rules_by_name(name.data(), name.size(), &out));
+    detail::check(shogiban_rules_by_name(detail::bytes(name), name.size(), &out));
     return out;
 }
 
@@ -370,10 +393,14 @@ class Looking {
     }
     // SHOGIBAN_NO_PIECE, or a kind plus 16 if it is White's.
     std::uint8_t piece_on(Square square) const { return shogiban_position_piece_on(p(), square.index()); }
-    std::uint8_t hand(Color color, std::uint8_t kind) const { return shogiban_position_hand(p(), number(color), kind); }
+    std::uint8_t hand(Color color, std::uint8_t kind) const {
+        return detail::value([&] { return shogiban_position_hand(p(), number(color), kind); });
+    }
     Bitboard occupied() const { return shogiban_position_occupied(p()); }
     Bitboard by_color(Color color) const { return shogiban_position_by_color(p(), number(color)); }
-    Bitboard by_kind(std::uint8_t kind) const { return shogiban_position_by_kind(p(), kind); }
+    Bitboard by_kind(std::uint8_t kind) const {
+        return detail::value([&] { return shogiban_position_by_kind(p(), kind); });
+    }
     Bitboard checkers() const { return shogiban_position_checkers(p()); }
     Bitboard pinned(Color color) const { return shogiban_position_pinned(p(), number(color)); }
     std::optional<Square> king(Color color) const {
@@ -399,13 +426,17 @@ class Looking {
     std::uint32_t legal_move_count() const { return shogiban_position_legal_move_count(p()); }
     bool has_legal_moves() const { return shogiban_position_has_legal_moves(p()); }
     bool is_legal(Move move) const { return shogiban_position_is_legal(p(), move.bits()); }
-    bool gives_check(Move move) const { return shogiban_position_gives_check(p(), move.bits()); }
+    bool gives_check(Move move) const {
+        return detail::value([&] { return shogiban_position_gives_check(p(), move.bits()); });
+    }
     Bitboard legal_destinations(Square from) const { return shogiban_position_legal_destinations(p(), from.index()); }
-    Bitboard legal_drops(std::uint8_t kind) const { return shogiban_position_legal_drops(p(), kind); }
+    Bitboard legal_drops(std::uint8_t kind) const {
+        return detail::value([&] { return shogiban_position_legal_drops(p(), kind); });
+    }
     // A legal move as USI writes it; throws the reason if it is not legal.
     Move parse_move(std::string_view usi) const {
         shogiban_move out = SHOGIBAN_NO_MOVE;
-        detail::check(shogiban_position_parse_move(p(), usi.data(), usi.size(), &out));
+        detail::check(shogiban_position_parse_move(p(), detail::bytes(usi), usi.size(), &out));
         return Move::from_bits(out);
     }
     // Why a move is not legal, in a sentence; nothing if it is.
@@ -422,7 +453,9 @@ class Looking {
         detail::check(shogiban_position_explain(p(), move.bits(), &out));
         return out;
     }
-    std::uint64_t perft(std::uint32_t depth) const { return shogiban_position_perft(p(), depth); }
+    std::uint64_t perft(std::uint32_t depth) const {
+        return detail::value([&] { return shogiban_position_perft(p(), depth); });
+    }
     inline Position clone() const;
     inline Setup to_setup() const;
 
@@ -453,7 +486,7 @@ class Position : public Looking<Position> {
     // An SFEN, strictly; the shape of the board tells the variant if none is given.
     explicit Position(std::string_view sfen, const shogiban_variant *variant = nullptr) {
         take([&](shogiban_position **out) {
-            return shogiban_position_from_sfen(sfen.data(), sfen.size(), variant, out);
+            return shogiban_position_from_sfen(detail::bytes(sfen), sfen.size(), variant, out);
         });
     }
     // Takes a handle over.
@@ -461,28 +494,30 @@ class Position : public Looking<Position> {
     // The start of a handicap game by name.
     static Position handicap(std::string_view name) {
         shogiban_position *out = nullptr;
-        detail::check(shogiban_position_handicap(name.data(), name.size(), &out));
+        detail::check(shogiban_position_handicap(detail::bytes(name), name.size(), &out));
         return Position(out);
     }
     const shogiban_position *get() const noexcept { return position_.get(); }
     shogiban_position *get() noexcept { return position_.get(); }
-    operator PositionView() const { return PositionView(get()); }
+    operator PositionView() const { return PositionView(own()); }
 
     // Plays a legal move; any other throws the reason and changes nothing.
-    void play(Move move) { detail::check(shogiban_position_play(get(), move.bits())); }
+    void play(Move move) { detail::check(shogiban_position_play(own(), move.bits())); }
     // Plays a move from the list of this very position.
-    void play_unchecked(Move move) { detail::check(shogiban_position_play_unchecked(get(), move.bits())); }
+    void play_unchecked(Move move) { detail::check(shogiban_position_play_unchecked(own(), move.bits())); }
     // Becomes the position after a legal move of another, without allocating.
     void become_child(const Position &parent, Move move) {
-        detail::check(shogiban_position_child(parent.get(), move.bits(), get()));
+        detail::check(shogiban_position_child(parent.own(), move.bits(), own()));
     }
     // Becomes the same as another, without allocating.
-    void assign(const Position &other) { detail::check(shogiban_position_copy(other.get(), get())); }
+    void assign(const Position &other) { detail::check(shogiban_position_copy(other.own(), own())); }
 
-    friend bool operator==(const Position &a, const Position &b) { return shogiban_position_equal(a.get(), b.get()); }
+    friend bool operator==(const Position &a, const Position &b) { return shogiban_position_equal(a.own(), b.own()); }
     friend bool operator!=(const Position &a, const Position &b) { return !(a == b); }
 
   private:
+    const shogiban_position *own() const { return detail::required(position_.get()); }
+    shogiban_position *own() { return detail::required(position_.get()); }
     template <typename Make>
     void take(Make make) {
         shogiban_position *out = nullptr;
@@ -503,26 +538,26 @@ class Setup {
         take([&](shogiban_setup **out) { return shogiban_setup_empty(&variant, out); });
     }
     explicit Setup(std::string_view sfen, const shogiban_variant *variant = nullptr) {
-        take([&](shogiban_setup **out) { return shogiban_setup_from_sfen(sfen.data(), sfen.size(), variant, out); });
+        take([&](shogiban_setup **out) { return shogiban_setup_from_sfen(detail::bytes(sfen), sfen.size(), variant, out); });
     }
     explicit Setup(shogiban_setup *owned) : setup_(owned) {}
     const shogiban_setup *get() const noexcept { return setup_.get(); }
     shogiban_setup *get() noexcept { return setup_.get(); }
 
     std::string sfen() const {
-        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_setup_sfen(get(), b, c, n); });
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_setup_sfen(own(), b, c, n); });
     }
-    std::uint8_t piece_on(Square square) const { return shogiban_setup_piece_on(get(), square.index()); }
-    void put(Square square, std::uint8_t piece) { detail::check(shogiban_setup_put(get(), square.index(), piece)); }
+    std::uint8_t piece_on(Square square) const { return shogiban_setup_piece_on(own(), square.index()); }
+    void put(Square square, std::uint8_t piece) { detail::check(shogiban_setup_put(own(), square.index(), piece)); }
     void set_hand(Color color, std::uint8_t kind, std::uint8_t count) {
-        detail::check(shogiban_setup_set_hand(get(), number(color), kind, count));
+        detail::check(shogiban_setup_set_hand(own(), number(color), kind, count));
     }
-    void give_rest(Color color) { detail::check(shogiban_setup_give_rest(get(), number(color))); }
-    void set_turn(Color color) { detail::check(shogiban_setup_set_turn(get(), number(color))); }
+    void give_rest(Color color) { detail::check(shogiban_setup_give_rest(own(), number(color))); }
+    void set_turn(Color color) { detail::check(shogiban_setup_set_turn(own(), number(color))); }
     // Everything that is wrong with it.
     std::vector<shogiban_fault> check() const {
         return detail::list<shogiban_fault>([this](shogiban_fault *f, std::size_t c, std::size_t *n) {
-            return shogiban_setup_check(get(), f, c, n);
+            return shogiban_setup_check(own(), f, c, n);
         });
     }
     // The same in sentences.
@@ -531,23 +566,25 @@ class Setup {
         const std::size_t count = check().size();
         for (std::size_t index = 0; index < count; ++index) {
             texts.push_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                return shogiban_setup_fault_text(get(), index, b, c, n);
+                return shogiban_setup_fault_text(own(), index, b, c, n);
             }));
         }
         return texts;
     }
     Position to_position() const {
         shogiban_position *out = nullptr;
-        detail::check(shogiban_position_from_setup(get(), &out));
+        detail::check(shogiban_position_from_setup(own(), &out));
         return Position(out);
     }
     Setup clone() const {
         shogiban_setup *out = nullptr;
-        detail::check(shogiban_setup_clone(get(), &out));
+        detail::check(shogiban_setup_clone(own(), &out));
         return Setup(out);
     }
 
   private:
+    const shogiban_setup *own() const { return detail::required(setup_.get()); }
+    shogiban_setup *own() { return detail::required(setup_.get()); }
     template <typename Make>
     void take(Make make) {
         shogiban_setup *out = nullptr;
@@ -601,7 +638,7 @@ class Game {
     // "position startpos moves 7g7f", read tolerantly.
     static Game from_usi(std::string_view line, const shogiban_rules *rules = nullptr) {
         shogiban_game *out = nullptr;
-        detail::check(shogiban_game_from_usi(line.data(), line.size(), rules, &out));
+        detail::check(shogiban_game_from_usi(detail::bytes(line), line.size(), rules, &out));
         return Game(out);
     }
     explicit Game(shogiban_game *owned) : game_(owned) {}
@@ -609,40 +646,40 @@ class Game {
     shogiban_game *get() noexcept { return game_.get(); }
     Game clone() const {
         shogiban_game *out = nullptr;
-        detail::check(shogiban_game_clone(get(), &out));
+        detail::check(shogiban_game_clone(own(), &out));
         return Game(out);
     }
 
     // Valid until the game is changed.
-    PositionView position() const { return PositionView(shogiban_game_position(get())); }
+    PositionView position() const { return PositionView(shogiban_game_position(own())); }
     PositionView position_at(std::uint32_t ply) const {
-        const shogiban_position *position = shogiban_game_position_at(get(), ply);
+        const shogiban_position *position = shogiban_game_position_at(own(), ply);
         if (position == nullptr) throw Error();
         return PositionView(position);
     }
-    std::uint32_t ply() const { return shogiban_game_ply(get()); }
-    Color turn() const { return color_of(shogiban_game_turn(get())).value(); }
-    bool is_check() const { return shogiban_game_is_check(get()); }
-    bool is_over() const { return shogiban_game_is_over(get()); }
-    std::uint32_t occurrences() const { return shogiban_game_occurrences(get()); }
+    std::uint32_t ply() const { return shogiban_game_ply(own()); }
+    Color turn() const { return color_of(shogiban_game_turn(own())).value(); }
+    bool is_check() const { return shogiban_game_is_check(own()); }
+    bool is_over() const { return shogiban_game_is_over(own()); }
+    std::uint32_t occurrences() const { return shogiban_game_occurrences(own()); }
     shogiban_rules rules() const {
         shogiban_rules out = detail::sized<shogiban_rules>();
-        detail::check(shogiban_game_rules(get(), &out));
+        detail::check(shogiban_game_rules(own(), &out));
         return out;
     }
     std::string usi() const {
-        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_game_usi(get(), b, c, n); });
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_game_usi(own(), b, c, n); });
     }
     MoveList legal_moves() const {
         return MoveList([this](shogiban_move *m, std::size_t c, std::size_t *n) {
-            return shogiban_game_legal_moves(get(), m, c, n);
+            return shogiban_game_legal_moves(own(), m, c, n);
         });
     }
     // The moves that were made.
     std::vector<Move> moves() const {
         const std::vector<shogiban_move> bits =
             detail::list<shogiban_move>([this](shogiban_move *m, std::size_t c, std::size_t *n) {
-                return shogiban_game_moves(get(), m, c, n);
+                return shogiban_game_moves(own(), m, c, n);
             });
         std::vector<Move> moves;
         moves.reserve(bits.size());
@@ -651,52 +688,54 @@ class Game {
     }
     std::vector<shogiban_action> actions() const {
         return detail::list<shogiban_action>([this](shogiban_action *a, std::size_t c, std::size_t *n) {
-            return shogiban_game_actions(get(), a, c, n);
+            return shogiban_game_actions(own(), a, c, n);
         });
     }
     // How it ended; nothing while it goes on.
     std::optional<Outcome> outcome() const {
         Outcome out{detail::sized<shogiban_outcome>(), {}, {}};
-        const shogiban_status status = shogiban_game_outcome(get(), &out.data);
+        const shogiban_status status = shogiban_game_outcome(own(), &out.data);
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
         detail::check(status);
         out.text = detail::text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_game_outcome_text(get(), b, c, n);
+            return shogiban_game_outcome_text(own(), b, c, n);
         });
         out.code = detail::text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_game_outcome_code(get(), b, c, n);
+            return shogiban_game_outcome_code(own(), b, c, n);
         });
         return out;
     }
     // What a declaration would be worth; nothing where there is no such rule.
     std::optional<shogiban_declaration> evaluate_declaration() const {
         shogiban_declaration out = detail::sized<shogiban_declaration>();
-        const shogiban_status status = shogiban_game_evaluate_declaration(get(), &out);
+        const shogiban_status status = shogiban_game_evaluate_declaration(own(), &out);
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
         detail::check(status);
         return out;
     }
 
     // Each throws what the rules refuse, and changes nothing then.
-    void play(Move move) { detail::check(shogiban_game_play(get(), move.bits())); }
-    void submit(Move move) { detail::check(shogiban_game_submit(get(), move.bits())); }
-    void declare() { detail::check(shogiban_game_declare(get())); }
-    void resign() { detail::check(shogiban_game_resign(get())); }
-    void time_up(Color color) { detail::check(shogiban_game_time_up(get(), number(color))); }
-    void abandon(Color color) { detail::check(shogiban_game_abandon(get(), number(color))); }
-    void agree_draw() { detail::check(shogiban_game_agree_draw(get())); }
-    void agree_repetition() { detail::check(shogiban_game_agree_repetition(get())); }
-    void agree_impasse() { detail::check(shogiban_game_agree_impasse(get())); }
-    void act(shogiban_action action) { detail::check(shogiban_game_act(get(), action)); }
+    void play(Move move) { detail::check(shogiban_game_play(own(), move.bits())); }
+    void submit(Move move) { detail::check(shogiban_game_submit(own(), move.bits())); }
+    void declare() { detail::check(shogiban_game_declare(own())); }
+    void resign() { detail::check(shogiban_game_resign(own())); }
+    void time_up(Color color) { detail::check(shogiban_game_time_up(own(), number(color))); }
+    void abandon(Color color) { detail::check(shogiban_game_abandon(own(), number(color))); }
+    void agree_draw() { detail::check(shogiban_game_agree_draw(own())); }
+    void agree_repetition() { detail::check(shogiban_game_agree_repetition(own())); }
+    void agree_impasse() { detail::check(shogiban_game_agree_impasse(own())); }
+    void act(shogiban_action action) { detail::check(shogiban_game_act(own(), action)); }
     // false at the start
-    bool undo() { return found(shogiban_game_undo(get(), nullptr)); }
+    bool undo() { return found(shogiban_game_undo(own(), nullptr)); }
     // false if nothing was taken back
-    bool redo() { return found(shogiban_game_redo(get(), nullptr)); }
+    bool redo() { return found(shogiban_game_redo(own(), nullptr)); }
 
-    friend bool operator==(const Game &a, const Game &b) { return shogiban_game_equal(a.get(), b.get()); }
+    friend bool operator==(const Game &a, const Game &b) { return shogiban_game_equal(a.own(), b.own()); }
     friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
 
   private:
+    const shogiban_game *own() const { return detail::required(game_.get()); }
+    shogiban_game *own() { return detail::required(game_.get()); }
     static bool found(shogiban_status status) {
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return false;
         detail::check(status);
@@ -713,112 +752,370 @@ class Game {
 
 // ---- Records ----
 
+// Options that say nothing yet: what is usual. Change their fields.
+inline shogiban_read_options read_options() { return detail::sized<shogiban_read_options>(); }
+inline shogiban_write_options write_options() { return detail::sized<shogiban_write_options>(); }
+
+// Something that a format could not hold.
+struct Loss {
+    // "comment"
+    std::string code;
+    std::string text;
+    // Of which record, from 0.
+    std::size_t record;
+    // At which move; 0 for the game as a whole.
+    std::uint32_t ply;
+};
+
 // A record in a format, and what the format could not hold.
 struct Written {
     std::string bytes;
-    std::vector<std::string> losses;
+    std::vector<Loss> losses;
 };
 
-// A game as a file holds it, owned by a reading.
-class RecordView {
-  public:
-    explicit RecordView(const shogiban_record *record) : record_(record) {}
-    const shogiban_record *get() const noexcept { return record_; }
+class Record;
 
+namespace detail {
+
+// Takes what was written out of its handle.
+inline Written written(shogiban_written *handle) {
+    const Handle<shogiban_written, shogiban_written_free> owned(handle);
+    std::size_t length = 0;
+    const std::uint8_t *bytes = shogiban_written_bytes(handle, &length);
+    Written out{std::string(reinterpret_cast<const char *>(bytes), length), {}};
+    for (std::size_t i = 0; i < shogiban_written_loss_count(handle); ++i) {
+        Loss loss{{}, {}, shogiban_written_loss_record(handle, i), shogiban_written_loss_ply(handle, i)};
+        loss.code = text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_written_loss_code(handle, i, b, c, n);
+        });
+        loss.text = text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_written_loss_text(handle, i, b, c, n);
+        });
+        out.losses.push_back(std::move(loss));
+    }
+    return out;
+}
+
+inline std::vector<Move> moves(const std::vector<shogiban_move> &bits) {
+    std::vector<Move> out;
+    out.reserve(bits.size());
+    for (shogiban_move move : bits) out.push_back(Move::from_bits(move));
+    return out;
+}
+
+}  // namespace detail
+
+// A place in a record: the start, a move or an end. Two words; valid as long as the record is, and as long as the node is not
+// taken out of it: what is done with it afterwards throws an Error.
+class Node {
+  public:
+    // SHOGIBAN_ROOT is the start of every record.
+    Node(const shogiban_record *record, shogiban_node number) : record_(detail::required(record)), number_(number) {}
+    shogiban_node number() const noexcept { return number_; }
+    const shogiban_record *record() const noexcept { return record_; }
+
+    // How many moves lead there; an end counts as the move that was not made.
+    std::uint32_t ply() const { return asked(shogiban_node_ply); }
+    // The move that was made there; nothing for the start and for an end.
+    std::optional<Move> move() const {
+        const Move made = Move::from_bits(asked(shogiban_node_move));
+        if (!made) return std::nullopt;
+        return made;
+    }
+    std::optional<Node> parent() const { return other(shogiban_node_parent); }
+    // What continues the line.
+    std::optional<Node> next() const { return other(shogiban_node_child); }
+    // The next alternative to it.
+    std::optional<Node> sibling() const { return other(shogiban_node_sibling); }
+    // The continuation, then the variations.
+    std::vector<Node> children() const {
+        std::vector<Node> all;
+        for (std::optional<Node> child = next(); child; child = child->sibling()) all.push_back(*child);
+        return all;
+    }
+    // What follows along first children.
+    std::vector<Node> line() const { return several(shogiban_node_line); }
+    // From the first move to this node.
+    std::vector<Node> path() const { return several(shogiban_node_path); }
+    // After the move; throws where there is none, as after an illegal move.
+    Position position() const {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_node_position(record_, number_, &out));
+        return Position(out);
+    }
+    bool is_illegal() const { return asked(shogiban_node_is_illegal); }
+    // Why the move is illegal, if it is.
+    std::optional<shogiban_explanation> fault() const {
+        shogiban_explanation out = detail::sized<shogiban_explanation>();
+        if (!is_illegal()) return std::nullopt;
+        detail::check(shogiban_node_fault(record_, number_, &out));
+        return out;
+    }
+    // The milliseconds spent there, if the record says.
+    std::optional<std::uint64_t> time() const {
+        (void)ply();  // A node that is gone is no node without a time.
+        std::uint64_t out = 0;
+        const shogiban_status status = shogiban_node_time(record_, number_, &out);
+        if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+        detail::check(status);
+        return out;
+    }
+    // Lines of comments, joined by line ends.
+    std::string comment() const { return text(shogiban_node_comment); }
+    std::string bookmarks() const { return text(shogiban_node_bookmarks); }
+    // How the line ended there, such as "resignation"; nothing if the node is no end.
+    std::optional<std::string> end_code() const { return optional_text(shogiban_node_end_code); }
+    // The side that the end is about.
+    std::optional<Color> end_side() const { return color_of(asked(shogiban_node_end_side)); }
+    // The word of the end, as written.
+    std::optional<std::string> end_word() const { return optional_text(shogiban_node_end_word); }
+
+    friend bool operator==(const Node &a, const Node &b) noexcept {
+        return a.record_ == b.record_ && a.number_ == b.number_;
+    }
+    friend bool operator!=(const Node &a, const Node &b) noexcept { return !(a == b); }
+
+  private:
+    template <typename T>
+    T asked(T (*ask)(const shogiban_record *, shogiban_node)) const {
+        return detail::value([&] { return ask(record_, number_); });
+    }
+    std::optional<Node> other(shogiban_node (*step)(const shogiban_record *, shogiban_node)) const {
+        const shogiban_node found = asked(step);
+        if (found == SHOGIBAN_NO_NODE) return std::nullopt;
+        return Node(record_, found);
+    }
+    template <typename List>
+    std::vector<Node> several(List list) const {
+        std::vector<Node> nodes;
+        for (shogiban_node number : detail::list<shogiban_node>([&](shogiban_node *m, std::size_t c, std::size_t *n) {
+                 return list(record_, number_, m, c, n);
+             })) {
+            nodes.emplace_back(record_, number);
+        }
+        return nodes;
+    }
+    template <typename Write>
+    std::string text(Write write) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) { return write(record_, number_, b, c, n); });
+    }
+    template <typename Write>
+    std::optional<std::string> optional_text(Write write) const {
+        (void)ply();
+        return detail::optional_text(
+            [&](char *b, std::size_t c, std::size_t *n) { return write(record_, number_, b, c, n); });
+    }
+    const shogiban_record *record_;
+    shogiban_node number_;
+};
+
+// What there is to see in a record, whoever owns it. `Self` has get().
+template <typename Self>
+class LookingAtRecord {
+  public:
     std::optional<std::string> player(Color color) const {
         return detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_record_player(record_, number(color), b, c, n);
+            return shogiban_record_player(r(), number(color), b, c, n);
         });
     }
     // Names and values, in the order of the file.
     std::vector<std::pair<std::string, std::string>> headers() const {
         std::vector<std::pair<std::string, std::string>> all;
-        for (std::size_t i = 0; i < shogiban_record_header_count(record_); ++i) {
+        for (std::size_t i = 0; i < shogiban_record_header_count(r()); ++i) {
             all.emplace_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                                 return shogiban_record_header_name(record_, i, b, c, n);
+                                 return shogiban_record_header_name(r(), i, b, c, n);
                              }),
                              detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                                 return shogiban_record_header_value(record_, i, b, c, n);
+                                 return shogiban_record_header_value(r(), i, b, c, n);
                              }));
         }
         return all;
     }
+    // What the header of a name says: "棋戦", or as CSA writes it, "EVENT".
+    std::optional<std::string> header(std::string_view name) const {
+        return detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_record_header(r(), detail::bytes(name), name.size(), b, c, n);
+        });
+    }
+    // As the file has it, playable or not.
+    Setup start() const {
+        shogiban_setup *out = nullptr;
+        detail::check(shogiban_record_start(r(), &out));
+        return Setup(out);
+    }
+    // The moves of the main line; the last one may be illegal.
     std::vector<Move> moves() const {
-        std::vector<Move> moves;
-        for (shogiban_move move :
-             detail::list<shogiban_move>([this](shogiban_move *m, std::size_t c, std::size_t *n) {
-                 return shogiban_record_moves(record_, m, c, n);
-             })) {
-            moves.push_back(Move::from_bits(move));
-        }
-        return moves;
+        return detail::moves(detail::list<shogiban_move>([this](shogiban_move *m, std::size_t c, std::size_t *n) {
+            return shogiban_record_moves(r(), m, c, n);
+        }));
     }
-    Position position_at(std::uint32_t ply) const {
-        shogiban_position *out = nullptr;
-        detail::check(shogiban_record_position_at(record_, ply, &out));
-        return Position(out);
+    Node root() const { return Node(r(), SHOGIBAN_ROOT); }
+    // Moves and ends of the main line.
+    std::vector<Node> main_line() const { return root().line(); }
+    // The last node of the main line: the root if there is nothing else.
+    Node last() const { return Node(r(), shogiban_record_main_last(r())); }
+    // The end of the main line, if it has one.
+    std::optional<Node> end() const {
+        const shogiban_node found = shogiban_record_main_end(r());
+        if (found == SHOGIBAN_NO_NODE) return std::nullopt;
+        return Node(r(), found);
     }
-    std::string comment(std::uint32_t ply) const {
-        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_record_comment(record_, ply, b, c, n);
-        });
-    }
-    // The word at the end, as written.
-    std::optional<std::string> end_word() const {
-        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_record_end_word(record_, b, c, n);
-        });
-    }
-    // What it means: "resignation".
-    std::optional<std::string> end_code() const {
-        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_record_end_code(record_, b, c, n);
-        });
-    }
+    // Every node but the root, each before what follows it, continuations before variations.
+    std::vector<Node> nodes() const { return several(shogiban_record_nodes); }
+    // The last nodes of all lines, the main line's first.
+    std::vector<Node> line_ends() const { return several(shogiban_record_line_ends); }
     // SHOGIBAN_CLAIMED_BLACK and so on.
-    std::uint8_t claim() const { return shogiban_record_claim(record_); }
+    std::uint8_t claim() const { return shogiban_record_claim(r()); }
     // The main line played under rules; throws where the rules refuse something.
     Game replay(const shogiban_rules *rules = nullptr) const {
         shogiban_game *out = nullptr;
-        const shogiban_status status = shogiban_record_replay(record_, rules, &out);
+        const shogiban_status status = shogiban_record_replay(r(), rules, &out);
         Game game(out);
         detail::check(status);
         return game;
     }
-    // `format` is "csa", "kif", "usi" or "sfen".
+    // `format` is "csa", "kif", "ki2", "bod", "usi", "sfen", "usen" or "jkf".
     Written write(std::string_view format, const shogiban_write_options *options = nullptr) const {
         shogiban_written *out = nullptr;
-        detail::check(shogiban_write(record_, format.data(), format.size(), options, &out));
-        const detail::Handle<shogiban_written, shogiban_written_free> owned(out);
-        std::size_t length = 0;
-        const std::uint8_t *bytes = shogiban_written_bytes(out, &length);
-        Written written{std::string(reinterpret_cast<const char *>(bytes), length), {}};
-        for (std::size_t i = 0; i < shogiban_written_loss_count(out); ++i) {
-            written.losses.push_back(detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                return shogiban_written_loss_text(out, i, b, c, n);
-            }));
-        }
-        return written;
+        detail::check(shogiban_write(r(), detail::bytes(format), format.size(), options, &out));
+        return detail::written(out);
     }
+    // A record of one's own, which can be changed.
+    inline Record clone() const;
+
+  private:
+    const shogiban_record *r() const { return detail::required(static_cast<const Self *>(this)->get()); }
+    template <typename List>
+    std::vector<Node> several(List list) const {
+        std::vector<Node> nodes;
+        for (shogiban_node number : detail::list<shogiban_node>([&](shogiban_node *m, std::size_t c, std::size_t *n) {
+                 return list(r(), m, c, n);
+             })) {
+            nodes.emplace_back(r(), number);
+        }
+        return nodes;
+    }
+};
+
+// A game as a file holds it, owned by a reading or by a Record.
+class RecordView : public LookingAtRecord<RecordView> {
+  public:
+    explicit RecordView(const shogiban_record *record) : record_(record) {}
+    const shogiban_record *get() const noexcept { return record_; }
 
   private:
     const shogiban_record *record_;
 };
 
-// A record of one's own.
-class Record : public RecordView {
+// A record of one's own: it can be changed.
+class Record : public LookingAtRecord<Record> {
   public:
-    explicit Record(const Game &game) : Record(make(game)) {}
-    explicit Record(shogiban_record *owned) : RecordView(owned), owned_(owned) {}
+    // Without moves, from the start of shogi.
+    Record() {
+        take([](shogiban_record **out) { return shogiban_record_new(nullptr, out); });
+    }
+    // Without moves, from any start.
+    explicit Record(const Setup &start) {
+        take([&](shogiban_record **out) { return shogiban_record_new(detail::required(start.get()), out); });
+    }
+    // Start, moves and end of a game.
+    explicit Record(const Game &game) {
+        take([&](shogiban_record **out) { return shogiban_record_from_game(detail::required(game.get()), out); });
+    }
+    // Takes a handle over.
+    explicit Record(shogiban_record *owned) : record_(owned) {}
+    const shogiban_record *get() const noexcept { return record_.get(); }
+    shogiban_record *get() noexcept { return record_.get(); }
+    operator RecordView() const { return RecordView(own()); }
+
+    // Adds a legal move at the end of the main line; any other throws the reason.
+    Node push(Move move) { return add(last(), move); }
+    // Adds a legal move after a node: a continuation if it is the first there, a variation otherwise.
+    Node add(Node parent, Move move) {
+        return added([&](shogiban_node *out) { return shogiban_record_add(own(), of(parent), move.bits(), out); });
+    }
+    // Adds a move as it is, legal or not.
+    Node add_any(Node parent, Move move) {
+        return added([&](shogiban_node *out) { return shogiban_record_add_any(own(), of(parent), move.bits(), out); });
+    }
+    // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
+    Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,
+                 std::optional<std::string_view> word = std::nullopt) {
+        const std::uint8_t about = side ? number(*side) : std::uint8_t{SHOGIBAN_NO_COLOR};
+        return added([&](shogiban_node *out) {
+            return shogiban_record_add_end(own(), of(parent), detail::bytes(code), code.size(), about,
+                                           word ? detail::bytes(*word) : nullptr, word ? word->size() : 0, out);
+        });
+    }
+    // Takes a node and all that follows it away.
+    void remove(Node node) { detail::check(shogiban_record_remove(own(), of(node))); }
+    // Makes a variation the continuation.
+    void promote(Node node) { detail::check(shogiban_record_promote(own(), of(node))); }
+    // Milliseconds; nothing forgets them.
+    void set_time(Node node, std::optional<std::uint64_t> time) {
+        detail::check(time ? shogiban_record_set_time(own(), of(node), *time)
+                           : shogiban_record_clear_time(own(), of(node)));
+    }
+    void add_comment(Node node, std::string_view text) {
+        detail::check(shogiban_record_add_comment(own(), of(node), detail::bytes(text), text.size()));
+    }
+    void clear_comments(Node node) { detail::check(shogiban_record_clear_comments(own(), of(node))); }
+    void add_bookmark(Node node, std::string_view text) {
+        detail::check(shogiban_record_add_bookmark(own(), of(node), detail::bytes(text), text.size()));
+    }
+    // In its place if it is there; nothing takes every header of that name away.
+    void set_header(std::string_view name, std::optional<std::string_view> value) {
+        detail::check(shogiban_record_set_header(own(), detail::bytes(name), name.size(),
+                                                 value ? detail::bytes(*value) : nullptr, value ? value->size() : 0));
+    }
+    // Adds what another record of the same game has and this one has not.
+    void merge(RecordView other) { detail::check(shogiban_record_merge(own(), detail::required(other.get()))); }
+
+    friend bool operator==(const Record &a, const Record &b) { return shogiban_record_equal(a.own(), b.own()); }
+    friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
 
   private:
-    static shogiban_record *make(const Game &game) {
-        shogiban_record *out = nullptr;
-        detail::check(shogiban_record_from_game(game.get(), &out));
-        return out;
+    const shogiban_record *own() const { return detail::required(record_.get()); }
+    shogiban_record *own() { return detail::required(record_.get()); }
+    // The number of a node of this record: that of another would mean something else here.
+    shogiban_node of(Node node) const {
+        if (node.record() != own()) throw std::logic_error("this node is of another record");
+        return node.number();
     }
-    detail::Handle<shogiban_record, shogiban_record_free> owned_;
+    template <typename Add>
+    Node added(Add add) {
+        shogiban_node out = SHOGIBAN_NO_NODE;
+        detail::check(add(&out));
+        return Node(own(), out);
+    }
+    template <typename Make>
+    void take(Make make) {
+        shogiban_record *out = nullptr;
+        detail::check(make(&out));
+        record_.reset(out);
+    }
+    detail::Handle<shogiban_record, shogiban_record_free> record_;
 };
+
+template <typename Self>
+Record LookingAtRecord<Self>::clone() const {
+    shogiban_record *out = nullptr;
+    detail::check(shogiban_record_clone(r(), &out));
+    return Record(out);
+}
+
+// Records one after the other, in a format that holds several; others take the first.
+inline Written write_all(const std::vector<RecordView> &records, std::string_view format,
+                         const shogiban_write_options *options = nullptr) {
+    std::vector<const shogiban_record *> handles;
+    for (const RecordView &record : records) handles.push_back(detail::required(record.get()));
+    // An empty vector may have no memory at all.
+    const shogiban_record *none = nullptr;
+    shogiban_written *out = nullptr;
+    detail::check(shogiban_write_all(handles.empty() ? &none : handles.data(), handles.size(), detail::bytes(format),
+                                     format.size(), options, &out));
+    return detail::written(out);
+}
 
 // Something that the reader found.
 struct Diagnostic {
@@ -836,38 +1133,38 @@ class Reading {
     // Any format, any encoding. Bytes that are no game do not throw: see diagnostics().
     explicit Reading(std::string_view bytes, const shogiban_read_options *options = nullptr) {
         shogiban_reading *out = nullptr;
-        const auto *data = reinterpret_cast<const std::uint8_t *>(bytes.empty() ? "" : bytes.data());
+        const auto *data = reinterpret_cast<const std::uint8_t *>(detail::bytes(bytes));
         detail::check(shogiban_read(data, bytes.size(), options, &out));
         reading_.reset(out);
     }
     const shogiban_reading *get() const noexcept { return reading_.get(); }
-    std::size_t size() const { return shogiban_reading_count(get()); }
+    std::size_t size() const { return shogiban_reading_count(own()); }
     // Valid as long as the reading is.
     RecordView operator[](std::size_t index) const {
-        const shogiban_record *record = shogiban_reading_record(get(), index);
+        const shogiban_record *record = shogiban_reading_record(own(), index);
         if (record == nullptr) throw Error();
         return RecordView(record);
     }
     std::optional<std::string> format() const {
         return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_reading_format(get(), b, c, n);
+            return shogiban_reading_format(own(), b, c, n);
         });
     }
     std::string encoding() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) {
-            return shogiban_reading_encoding(get(), b, c, n);
+            return shogiban_reading_encoding(own(), b, c, n);
         });
     }
     std::vector<Diagnostic> diagnostics() const {
         std::vector<Diagnostic> all;
-        for (std::size_t i = 0; i < shogiban_reading_diagnostic_count(get()); ++i) {
+        for (std::size_t i = 0; i < shogiban_reading_diagnostic_count(own()); ++i) {
             Diagnostic found{detail::sized<shogiban_diagnostic>(), {}, {}};
-            detail::check(shogiban_reading_diagnostic(get(), i, &found.data));
+            detail::check(shogiban_reading_diagnostic(own(), i, &found.data));
             found.code = detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                return shogiban_reading_diagnostic_code(get(), i, b, c, n);
+                return shogiban_reading_diagnostic_code(own(), i, b, c, n);
             });
             found.text = detail::text([&](char *b, std::size_t c, std::size_t *n) {
-                return shogiban_reading_diagnostic_text(get(), i, b, c, n);
+                return shogiban_reading_diagnostic_text(own(), i, b, c, n);
             });
             all.push_back(std::move(found));
         }
@@ -875,6 +1172,7 @@ class Reading {
     }
 
   private:
+    const shogiban_reading *own() const { return detail::required(reading_.get()); }
     detail::Handle<shogiban_reading, shogiban_reading_free> reading_;
 };
 

@@ -57,7 +57,7 @@ pub struct shogiban_declaration {
     pub reserved: [u8; 4],
 }
 
-extensible!(shogiban_declaration, reserved, 40);
+extensible!(shogiban_declaration, reserved, on_64_bits: 40, on_32_bits: 36);
 
 impl From<&DeclarationEvaluation> for shogiban_declaration {
     fn from(evaluation: &DeclarationEvaluation) -> Self {

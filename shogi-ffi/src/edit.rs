@@ -72,7 +72,7 @@ pub extern "C" fn shogiban_record_add_any(
 
 /// Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 /// is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in
-/// the file, and may be NULL: each format then chooses its own. `node` may be NULL.
+/// a file; `word` may be NULL: each format then chooses its own. `node` may be NULL.
 ///
 /// NOT_FOUND if there is no such end: another code, or a side too much or missing. REFUSED where the line has ended already.
 #[unsafe(no_mangle)]

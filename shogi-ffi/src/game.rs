@@ -205,7 +205,9 @@ pub extern "C" fn shogiban_game_rules(
     game: Option<&shogiban_game>,
     rules: *mut shogiban_rules,
 ) -> shogiban_status {
-    sized::struct_out(rules, "rules", || Ok(need(game, "game")?.0.rules().into()))
+    sized::struct_out(rules, "rules", || {
+        shogiban_rules::of(need(game, "game")?.0.rules())
+    })
 }
 
 /// The current position. Borrowed: it is the game's, never freed, and gone when the game is changed or freed. NULL if `game`
@@ -322,7 +324,8 @@ pub extern "C" fn shogiban_game_repetition_after(game: Option<&shogiban_game>, m
             Some(RepetitionVerdict::PerpetualCheck { by }) => {
                 SHOGIBAN_REPEATS_PERPETUAL_BLACK + by.index() as u8
             }
-            Some(_) => SHOGIBAN_REPEATS_PLAIN,
+            Some(RepetitionVerdict::Plain) => SHOGIBAN_REPEATS_PLAIN,
+            Some(_) => return Err(Failure::nothing("number for this repetition")),
         })
     })
 }

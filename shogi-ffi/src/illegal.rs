@@ -76,7 +76,7 @@ pub struct shogiban_explanation {
     pub reserved: [u8; 6],
 }
 
-extensible!(shogiban_explanation, reserved, 40);
+extensible!(shogiban_explanation, reserved, on_64_bits: 40, on_32_bits: if align_of::<u64>() == 8 { 40 } else { 36 });
 
 /// An explanation that says no more than that the move is legal.
 const LEGAL: shogiban_explanation = shogiban_explanation {

@@ -13,6 +13,8 @@
 #![allow(clippy::doc_markdown)]
 // C passes pointers and counts; how many parameters that takes is not ours to choose.
 #![allow(clippy::too_many_arguments)]
+// Every place where the compiler is told to trust says why it can.
+#![warn(clippy::undocumented_unsafe_blocks)]
 
 mod boundary;
 mod buffer;

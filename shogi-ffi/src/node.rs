@@ -19,11 +19,11 @@ use crate::vocabulary::{SHOGIBAN_NO_COLOR, SHOGIBAN_NO_MOVE, color_number, shogi
 pub type shogiban_node = u32;
 
 /// The start of a record, before any move.
-pub const SHOGIBAN_ROOT: u32 = NodeId::ROOT.to_u32();
+pub const SHOGIBAN_ROOT: u32 = 0;
 /// No node.
 pub const SHOGIBAN_NO_NODE: u32 = 4294967295;
 
-const _: () = assert!(SHOGIBAN_ROOT == 0 && SHOGIBAN_NO_NODE == u32::MAX);
+const _: () = assert!(SHOGIBAN_ROOT == NodeId::ROOT.to_u32() && SHOGIBAN_NO_NODE == u32::MAX);
 
 /// A node that the record has.
 pub(crate) fn node(record: Option<&shogiban_record>, number: shogiban_node) -> Result<Node<'_>, Failure> {

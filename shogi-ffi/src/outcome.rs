@@ -100,7 +100,7 @@ pub struct shogiban_outcome {
     pub reserved: [u8; 6],
 }
 
-extensible!(shogiban_outcome, reserved, 40);
+extensible!(shogiban_outcome, reserved, on_64_bits: 40, on_32_bits: 36);
 
 impl From<&Outcome> for shogiban_outcome {
     fn from(outcome: &Outcome) -> Self {

@@ -49,7 +49,7 @@ pub struct shogiban_read_options {
     pub limit_diagnostics: usize,
 }
 
-extensible!(shogiban_read_options, limit_diagnostics, 80);
+extensible!(shogiban_read_options, limit_diagnostics, on_64_bits: 80, on_32_bits: 64);
 
 /// A name in a fixed field; `None` if the field is empty.
 pub(crate) fn named<T: FromStr>(
@@ -115,7 +115,7 @@ pub struct shogiban_diagnostic {
     pub reserved: [u8; 7],
 }
 
-extensible!(shogiban_diagnostic, reserved, 32);
+extensible!(shogiban_diagnostic, reserved, on_64_bits: 32, on_32_bits: 24);
 
 /// Reads all games of an input, whatever its format and encoding. `options` may be NULL: all defaults.
 ///

@@ -90,10 +90,6 @@ pub const SHOGIBAN_AGREED_IMPASSE_POINTS_24: u8 = 1;
 /// The side with more points wins an agreed impasse; with 27 each White does.
 pub const SHOGIBAN_AGREED_IMPASSE_POINTS_27: u8 = 2;
 
-/// Stands in a field for a choice of the core that this interface has no number for. Reading it back fails: such rules are
-/// never taken for others.
-const UNKNOWN: u8 = 255;
-
 /// Room for the name of any rule set, its NUL included.
 pub const SHOGIBAN_RULES_NAME_TEXT: usize = 32;
 
@@ -165,32 +161,39 @@ pub struct shogiban_rules {
     pub reserved: [u8; 5],
 }
 
-extensible!(shogiban_rules, reserved, 88);
+extensible!(shogiban_rules, reserved, on_64_bits: 88, on_32_bits: 84);
 
-impl From<&Rules> for shogiban_rules {
-    fn from(rules: &Rules) -> Self {
+/// A choice of the core that this interface has no number for: rules are told as they are, or not at all.
+#[cold]
+fn no_number(choice: &'static str) -> Failure {
+    Failure::nothing(choice)
+}
+
+impl shogiban_rules {
+    /// The numbers that say these rules.
+    pub(crate) fn of(rules: &Rules) -> Result<Self, Failure> {
         // SAFETY: all its bytes zero are a valid value: integers only.
         let mut out: Self = unsafe { std::mem::zeroed() };
         buffer::fill_field(&mut out.name, rules.id().name());
         out.illegal_move = match rules.illegal_move() {
             IllegalMovePolicy::Refused => SHOGIBAN_ILLEGAL_MOVE_REFUSED,
             IllegalMovePolicy::Loses => SHOGIBAN_ILLEGAL_MOVE_LOSES,
-            _ => UNKNOWN,
+            _ => return Err(no_number("number for this choice of illegal_move")),
         };
         out.no_legal_move = match rules.no_legal_move() {
             NoLegalMove::Loses => SHOGIBAN_NO_LEGAL_MOVE_LOSES,
             NoLegalMove::StalemateDraws => SHOGIBAN_NO_LEGAL_MOVE_STALEMATE_DRAWS,
             NoLegalMove::NotTested => SHOGIBAN_NO_LEGAL_MOVE_NOT_TESTED,
-            _ => UNKNOWN,
+            _ => return Err(no_number("number for this choice of no_legal_move")),
         };
         if let Some(rule) = rules.repetition() {
-            out.set_repetition(&rule);
+            out.set_repetition(&rule)?;
         }
         if let Some(limit) = rules.move_limit() {
             out.limit = match limit.result {
                 LimitResult::Draw => SHOGIBAN_LIMIT_DRAW,
                 LimitResult::Replay => SHOGIBAN_LIMIT_REPLAY,
-                _ => UNKNOWN,
+                _ => return Err(no_number("number for this choice of limit")),
             };
             out.limit_plies = limit.plies;
             out.limit_mate_wins = limit.mate_on_limit_wins.into();
@@ -199,24 +202,22 @@ impl From<&Rules> for shogiban_rules {
         }
         match rules.entering_king() {
             EnteringKing::None => out.entering_king = SHOGIBAN_ENTERING_KING_NONE,
-            EnteringKing::Declaration(rule) => out.set_declaration(&rule),
+            EnteringKing::Declaration(rule) => out.set_declaration(&rule)?,
             EnteringKing::Try => out.entering_king = SHOGIBAN_ENTERING_KING_TRY,
-            _ => out.entering_king = UNKNOWN,
+            _ => return Err(no_number("number for this choice of entering_king")),
         }
         out.agreed_impasse = match rules.agreed_impasse() {
             None => SHOGIBAN_AGREED_IMPASSE_NONE,
             Some(AgreedImpasse::Points24) => SHOGIBAN_AGREED_IMPASSE_POINTS_24,
             Some(AgreedImpasse::Points27) => SHOGIBAN_AGREED_IMPASSE_POINTS_27,
-            Some(_) => UNKNOWN,
+            Some(_) => return Err(no_number("number for this choice of agreed_impasse")),
         };
         out.bare_kings_draw = rules.bare_kings_draw().into();
         out.replay_swaps_colors = rules.replay_swaps_colors().into();
-        out
+        Ok(out)
     }
-}
 
-impl shogiban_rules {
-    fn set_repetition(&mut self, rule: &RepetitionRule) {
+    fn set_repetition(&mut self, rule: &RepetitionRule) -> Result<(), Failure> {
         self.repetition = match rule.result {
             RepetitionResult::Draw => SHOGIBAN_REPETITION_DRAW,
             RepetitionResult::Replay => SHOGIBAN_REPETITION_REPLAY,
@@ -227,7 +228,7 @@ impl shogiban_rules {
                 (self.split_black, self.split_white) = (black, white);
                 SHOGIBAN_REPETITION_SPLIT
             }
-            _ => UNKNOWN,
+            _ => return Err(no_number("number for this choice of repetition")),
         };
         self.repetition_count = rule.count;
         self.repetition_counts_initial = rule.counts_initial.into();
@@ -237,18 +238,19 @@ impl shogiban_rules {
                 PerpetualSpan::FirstToLast => SHOGIBAN_PERPETUAL_FIRST_TO_LAST,
                 PerpetualSpan::LastInterval => SHOGIBAN_PERPETUAL_LAST_INTERVAL,
                 PerpetualSpan::ShogiServer => SHOGIBAN_PERPETUAL_SHOGI_SERVER,
-                _ => UNKNOWN,
+                _ => return Err(no_number("number for this choice of perpetual")),
             };
             self.both_perpetual = match perpetual.both {
                 BothPerpetual::PlainRepetition => SHOGIBAN_BOTH_PERPETUAL_PLAIN,
                 BothPerpetual::MoverLoses => SHOGIBAN_BOTH_PERPETUAL_MOVER_LOSES,
                 BothPerpetual::NonMoverLoses => SHOGIBAN_BOTH_PERPETUAL_NON_MOVER_LOSES,
-                _ => UNKNOWN,
+                _ => return Err(no_number("number for this choice of both_perpetual")),
             };
         }
+        Ok(())
     }
 
-    fn set_declaration(&mut self, rule: &Declaration) {
+    fn set_declaration(&mut self, rule: &Declaration) -> Result<(), Failure> {
         self.entering_king = SHOGIBAN_ENTERING_KING_DECLARATION;
         self.declaration_black_wins = rule.black_wins;
         self.declaration_white_wins = rule.white_wins;
@@ -258,14 +260,15 @@ impl shogiban_rules {
         self.declaration_invalid = match rule.invalid {
             InvalidClaim::Refused => SHOGIBAN_INVALID_CLAIM_REFUSED,
             InvalidClaim::Loses => SHOGIBAN_INVALID_CLAIM_LOSES,
-            _ => UNKNOWN,
+            _ => return Err(no_number("number for this choice of declaration_invalid")),
         };
         self.declaration_credit = match rule.handicap_credit {
             HandicapCredit::None => SHOGIBAN_HANDICAP_CREDIT_NONE,
             HandicapCredit::Missing => SHOGIBAN_HANDICAP_CREDIT_MISSING,
             HandicapCredit::Listed => SHOGIBAN_HANDICAP_CREDIT_LISTED,
-            _ => UNKNOWN,
+            _ => return Err(no_number("number for this choice of declaration_credit")),
         };
+        Ok(())
     }
 
     /// The rules that these numbers say. A number that stands for nothing is an error that names the field.
@@ -421,7 +424,7 @@ pub extern "C" fn shogiban_rules_by_name(
         // SAFETY: the caller's promise about texts.
         let name = unsafe { buffer::text(name, length, "name") }?;
         let named = Rules::by_name(name).ok_or_else(|| Failure::name("rule set", name))?;
-        Ok((&named).into())
+        shogiban_rules::of(&named)
     })
 }
 
@@ -433,7 +436,7 @@ pub extern "C" fn shogiban_rules_default(
 ) -> shogiban_status {
     sized::struct_out(rules, "rules", || {
         let default = Rules::default_for(variant::optional(variant)?.unwrap_or_default());
-        Ok((&default).into())
+        shogiban_rules::of(&default)
     })
 }
 
@@ -449,7 +452,7 @@ pub extern "C" fn shogiban_rules_at(index: usize, rules: *mut shogiban_rules) ->
     sized::struct_out(rules, "rules", || {
         let named = Rules::ALL.get(index);
         let named = named.ok_or_else(|| Failure::index(index, Rules::ALL.len()))?;
-        Ok(named.into())
+        shogiban_rules::of(named)
     })
 }
 

@@ -30,18 +30,22 @@ pub struct shogiban_write_options {
     pub struct_size: usize,
     /// The name of the encoding; empty: UTF-8, but Shift_JIS for KIF, KI2 and BOD.
     pub encoding: [c_char; SHOGIBAN_FORMAT_TEXT],
+    /// How many records the file holds already, written with the same options: what is written now continues it. 0 for a new
+    /// file.
+    pub written_before: usize,
     /// SHOGIBAN_LINES_USUAL and so on.
     pub lines: u8,
     /// Not used yet: 0.
     pub reserved: [u8; 7],
 }
 
-extensible!(shogiban_write_options, reserved, 32);
+extensible!(shogiban_write_options, reserved, on_64_bits: 40, on_32_bits: 32);
 
 impl shogiban_write_options {
     fn checked(&self) -> Result<WriteOptions, Failure> {
         let mut options = WriteOptions::new();
         options.encoding = named(&self.encoding, "encoding")?;
+        options.written_before = self.written_before;
         options.crlf = match self.lines {
             SHOGIBAN_LINES_USUAL => None,
             SHOGIBAN_LINES_LF => Some(false),
@@ -95,7 +99,8 @@ pub extern "C" fn shogiban_write(
 }
 
 /// Writes records one after the other. A format that holds one game takes the first, and the others are reported. `records` is
-/// a list of `count` handles. `options` may be NULL: all defaults.
+/// a list of `count` handles, none of which is NULL. `options` may be NULL: all defaults. A file can be written record by record
+/// as well: see `written_before` of shogiban_write_options.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_write_all(
     records: *const Option<&shogiban_record>,

@@ -27,7 +27,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     ensure!(names.len() > 500, "rustdoc knows only {} names", names.len());
     let page = read(&workspace.root.join(PAGE))?;
     let table = Table::read(&page);
-    let header = read(&workspace.root.join(HEADER))?;
+    let header = declarations(&read(&workspace.root.join(HEADER))?);
     let c = words(&header);
     let python = python_names(&workspace.root.join(STUBS))?;
     if python.is_none() {
@@ -35,6 +35,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     }
 
     let mut wrong = table.compare(&names);
+    wrong.extend(table.unused_reasons());
     for row in &table.rows {
         wrong.extend(table.wrong_cell(row, &row.c, |name| c.contains(name)));
         if let Some(python) = &python {
@@ -62,12 +63,34 @@ fn read(path: &Path) -> Result<String> {
     std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
+/// A header without its comments: what is only spoken of there is not declared.
+fn declarations(header: &str) -> String {
+    let code = header
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default());
+    code.collect::<Vec<_>>().join("\n")
+}
+
 /// Every word of letters, digits and underscores.
 fn words(text: &str) -> BTreeSet<&str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').collect()
 }
 
-/// A row of the table: a name of the core, or `Type::*` for all of a type's that have no row, and the other two.
+/// What a public name of the core is, as far as the table asks.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A field of a struct or of a variant: plain data.
+    Field,
+    /// A variant of an enum.
+    Variant,
+    /// Anything else.
+    Other,
+}
+
+/// The public names of the core.
+type Names = BTreeMap<String, Kind>;
+
+/// A row of the table: a name of the core, or `Type::*` for plain data of a type that has no row, and the other two.
 #[derive(Debug, PartialEq, Eq)]
 struct Row {
     rust: String,
@@ -105,7 +128,10 @@ impl Table {
     }
 
     /// Names without a row, and rows without a name.
-    fn compare(&self, names: &BTreeSet<String>) -> Vec<String> {
+    ///
+    /// A row `Type::*` speaks for fields, and for variants if it speaks for all of the type's: those of which one has a row of its
+    /// own are told one by one. What does something has a row of its own.
+    fn compare(&self, names: &Names) -> Vec<String> {
         let mut wrong = Vec::new();
         let mut seen = BTreeSet::new();
         for row in &self.rows {
@@ -113,13 +139,25 @@ impl Table {
                 wrong.push(format!("{} has two rows", row.rust));
             }
         }
+        let enums_told_by_variants: BTreeSet<&str> = names
+            .iter()
+            .filter(|(name, kind)| **kind == Kind::Variant && seen.contains(name.as_str()))
+            .filter_map(|(name, _)| Some(name.rsplit_once("::")?.0))
+            .collect();
         let mut used = BTreeSet::new();
-        for name in names {
+        for (name, kind) in names {
             // Its own row, or the nearest row for all of what it belongs to.
             let mut found = seen.get(name.as_str()).copied();
             let mut part = name.as_str();
             while let (None, Some((parent, _))) = (found, part.rsplit_once("::")) {
-                found = seen.get(format!("{parent}::*").as_str()).copied();
+                let speaks_for_it = match kind {
+                    Kind::Field => true,
+                    Kind::Variant => !enums_told_by_variants.contains(parent),
+                    Kind::Other => false,
+                };
+                if speaks_for_it {
+                    found = seen.get(format!("{parent}::*").as_str()).copied();
+                }
                 part = parent;
             }
             match found {
@@ -131,6 +169,15 @@ impl Table {
             wrong.push(format!("{row} is no public name of the core"));
         }
         wrong
+    }
+
+    /// Reasons that nothing gives any more.
+    fn unused_reasons(&self) -> Vec<String> {
+        let given: BTreeSet<&String> = self.rows.iter().flat_map(|row| [&row.python, &row.c]).collect();
+        let unused = self.reasons.iter().filter(|reason| !given.contains(reason));
+        unused
+            .map(|reason| format!("no row gives the reason '{reason}'"))
+            .collect()
     }
 
     /// What is wrong with a cell: it must hold names that exist, or the key of a reason.
@@ -150,13 +197,10 @@ impl Table {
 }
 
 /// The public names of the core with all features: modules, types, functions, constants, variants, fields.
-fn public_names(workspace: &Workspace) -> Result<BTreeSet<String>> {
+fn public_names(workspace: &Workspace) -> Result<Names> {
     let folder = workspace.target.join("names");
     // Stable compilers have this output under lock; this opens it, for this call alone.
-    let mut rustdoc = cargo(
-        workspace,
-        &["rustdoc", "-p", CORE, "--lib", "--features", "record"],
-    );
+    let mut rustdoc = cargo(workspace, &["rustdoc", "-p", CORE, "--lib", "--all-features"]);
     rustdoc.arg("--target-dir").arg(&folder);
     rustdoc.args(["--", "-Zunstable-options", "--output-format", "json"]);
     run(rustdoc.env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTDOCFLAGS"))?;
@@ -181,8 +225,8 @@ impl<'a> Docs<'a> {
         Some((item, kind, inner))
     }
 
-    fn names(&self, root: &Value) -> BTreeSet<String> {
-        let mut names = BTreeSet::new();
+    fn names(&self, root: &Value) -> Names {
+        let mut names = Names::new();
         // Ids with the path they are under; a name of its own if it is re-exported.
         let mut open: Vec<(Value, String, Option<String>)> =
             vec![(root.clone(), String::new(), Some(String::new()))];
@@ -239,7 +283,12 @@ impl<'a> Docs<'a> {
                 _ => {}
             }
             if !full.is_empty() {
-                names.insert(full);
+                let kind = match kind {
+                    "struct_field" => Kind::Field,
+                    "variant" => Kind::Variant,
+                    _ => Kind::Other,
+                };
+                names.insert(full, kind);
             }
         }
         names
@@ -271,7 +320,15 @@ fn python_names(folder: &Path) -> Result<Option<BTreeSet<String>>> {
 fn names_in_stub(text: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut class = String::new();
+    let mut in_text = false;
     for line in text.lines() {
+        // What stands in a documentation string defines nothing.
+        let quotes = line.matches("\"\"\"").count();
+        let was_in_text = in_text;
+        in_text ^= quotes % 2 == 1;
+        if was_in_text || quotes > 0 {
+            continue;
+        }
         let inner = line.trim_start();
         let depth = line.len() - inner.len();
         let words: Vec<&str> = inner.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
@@ -311,14 +368,61 @@ mod tests {
 
     const PAGE: &str = "| Rust | Python | C |\n|---|---|---|\n| `A::b` | `A.b` | `a_b` |\n| `A::*` | value | value |\n\n- **value**: because\n";
 
+    fn names(names: &[(&str, Kind)]) -> Names {
+        names
+            .iter()
+            .map(|(name, kind)| ((*name).to_owned(), *kind))
+            .collect()
+    }
+
     #[test]
-    fn a_name_needs_a_row_of_its_own_or_one_for_all_of_its_type() {
+    fn a_name_needs_a_row_of_its_own_or_one_for_all_data_of_its_type() {
         let table = Table::read(PAGE);
-        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        assert_eq!(table.compare(&names(&["A::b", "A::c", "A::d::e"])), [""; 0]);
+        let all = names(&[
+            ("A::b", Kind::Other),
+            ("A::c", Kind::Field),
+            ("A::d", Kind::Variant),
+            ("A::d::e", Kind::Field),
+        ]);
+        assert_eq!(table.compare(&all), [""; 0]);
         assert_eq!(
-            table.compare(&names(&["A::c", "B"])),
+            table.compare(&names(&[("A::c", Kind::Field), ("B", Kind::Other)])),
             ["B is public and has no row", "A::b is no public name of the core"]
+        );
+    }
+
+    #[test]
+    fn what_does_something_and_an_enum_told_by_variants_hide_behind_no_row_for_all() {
+        let table = Table::read(PAGE);
+        let function = names(&[
+            ("A::b", Kind::Other),
+            ("A::c", Kind::Field),
+            ("A::f", Kind::Other),
+        ]);
+        assert_eq!(table.compare(&function), ["A::f is public and has no row"]);
+        let variants = names(&[
+            ("A::b", Kind::Variant),
+            ("A::c", Kind::Field),
+            ("A::d", Kind::Variant),
+        ]);
+        assert_eq!(table.compare(&variants), ["A::d is public and has no row"]);
+    }
+
+    #[test]
+    fn a_reason_is_given_by_a_row() {
+        assert_eq!(Table::read(PAGE).unused_reasons(), [""; 0]);
+        let page = "- **never**: nobody says so\n";
+        assert_eq!(
+            Table::read(page).unused_reasons(),
+            ["no row gives the reason 'never'"]
+        );
+    }
+
+    #[test]
+    fn what_a_comment_names_is_not_declared() {
+        assert_eq!(
+            declarations("// f() is\nint g(void); // and h\n"),
+            "\nint g(void); "
         );
     }
 
@@ -342,7 +446,7 @@ mod tests {
 
     #[test]
     fn a_stub_gives_its_classes_methods_functions_and_constants() {
-        let stub = "X: int\nclass A(B):\n    c: str\n    @property\n    def d(self) -> int: ...\n    E = 1\ndef f(\n    g: int,\n) -> None: ...\n";
+        let stub = "X: int\nclass A(B):\n    \"\"\"Says it.\n\n    no: name\n    \"\"\"\n    c: str\n    @property\n    def d(self) -> int: ...\n    E = 1\ndef f(\n    g: int,\n) -> None: ...\n";
         let expected = ["X", "A", "A.c", "A.d", "A.E", "f"].map(str::to_owned);
         assert_eq!(names_in_stub(stub), expected.into_iter().collect());
     }

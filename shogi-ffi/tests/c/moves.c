@@ -1,20 +1,55 @@
-// Every number that a move can be, passed to every function that takes one: none of them is a bug of the library.
+// Every number that a move can be, passed to every function that takes one: none of them is a bug of the library. Where the
+// program is watched, and slow, every 61st.
 #include "check.h"
 
 static void never_a_panic(shogiban_status status) {
     CHECK(status != SHOGIBAN_STATUS_PANIC && shogiban_last_error_status() != SHOGIBAN_STATUS_PANIC);
 }
 
+// What a move is made of makes the same move again; what is no move is made of nothing.
+static void a_move_is_what_it_is_made_of(shogiban_move mv, bool is_move) {
+    char text[SHOGIBAN_MOVE_TEXT];
+    const uint8_t from = shogiban_move_from(mv), to = shogiban_move_to(mv), dropped = shogiban_move_dropped(mv);
+    const bool promotes = shogiban_move_is_promotion(mv);
+    const shogiban_status written = shogiban_move_text(mv, text, sizeof text, NULL);
+    if (is_move) {
+        CHECK(written == OK && move_of(text) == mv);
+        CHECK(mv == (dropped == SHOGIBAN_NO_KIND ? shogiban_move_board(from, to, promotes) : shogiban_move_drop(dropped, to)));
+    } else {
+        CHECK(written == SHOGIBAN_STATUS_BAD_VALUE && !promotes);
+        CHECK(from == SHOGIBAN_NO_SQUARE && to == SHOGIBAN_NO_SQUARE && dropped == SHOGIBAN_NO_KIND);
+    }
+}
+
+// A record takes what is legal, and as it is what is not; what it took is taken away again.
+static void a_record_takes_moves(shogiban_record *record, shogiban_move mv, bool is_move, bool is_legal) {
+    shogiban_node node = SHOGIBAN_NO_NODE;
+    const shogiban_status added = shogiban_record_add(record, SHOGIBAN_ROOT, mv, &node);
+    never_a_panic(added);
+    CHECK((added == OK) == is_legal);
+    if (is_legal) CHECK(shogiban_node_move(record, node) == mv && shogiban_record_remove(record, node) == OK);
+    const shogiban_status as_it_is = shogiban_record_add_any(record, SHOGIBAN_ROOT, mv, &node);
+    never_a_panic(as_it_is);
+    CHECK((as_it_is == OK) == is_move);
+    if (is_move) {
+        CHECK(shogiban_node_is_illegal(record, node) == !is_legal);
+        CHECK(shogiban_record_remove(record, node) == OK);
+    }
+}
+
 // The position is that of the game, and no move changes either for good.
-static void every_number_is_survived(const shogiban_game *start) {
+static void every_number_is_survived(const shogiban_game *start, unsigned step) {
     const shogiban_position *position = shogiban_game_position(start);
     shogiban_position *scratch = NULL;
     shogiban_game *game = NULL;
     CHECK(shogiban_position_clone(position, &scratch) == OK);
     CHECK(shogiban_game_clone(start, &game) == OK);
+    shogiban_setup *setup = NULL;
+    shogiban_record *record = NULL;
+    CHECK(shogiban_setup_from_position(position, &setup) == OK && shogiban_record_new(setup, &record) == OK);
     const uint8_t last[] = {SHOGIBAN_NO_SQUARE, 40};
     size_t legal = 0, moves = 0;
-    for (unsigned bits = 0; bits <= UINT16_MAX; bits++) {
+    for (unsigned bits = 0; bits <= UINT16_MAX; bits += step) {
         const shogiban_move mv = (shogiban_move)bits;
         char text[64];
         shogiban_last_error_clear();
@@ -28,6 +63,8 @@ static void every_number_is_survived(const shogiban_game *start) {
         CHECK(is_legal == (explained == OK && why.reason == SHOGIBAN_LEGAL));
         legal += is_legal;
         never_a_panic(shogiban_position_explain_text(position, mv, text, sizeof text, NULL));
+        a_move_is_what_it_is_made_of(mv, explained == OK);
+        a_record_takes_moves(record, mv, explained == OK, is_legal);
 
         (void)shogiban_position_hash_after(position, mv);
         (void)shogiban_position_see(position, mv, NULL);
@@ -50,9 +87,14 @@ static void every_number_is_survived(const shogiban_game *start) {
             CHECK(shogiban_position_hash(scratch) == shogiban_position_hash_after(position, mv));
             CHECK(shogiban_position_copy(position, scratch) == OK);
             CHECK(shogiban_game_play(game, mv) == OK && shogiban_game_undo(game, NULL) == OK);
+            const shogiban_action action = {SHOGIBAN_ACTION_MOVE, SHOGIBAN_NO_COLOR, mv};
+            CHECK(shogiban_game_act(game, action) == OK && shogiban_game_undo(game, NULL) == OK);
         } else {
             CHECK(shogiban_position_equal(position, scratch));
             never_a_panic(shogiban_game_play(game, mv));
+            never_a_panic(shogiban_game_act(game, (shogiban_action){SHOGIBAN_ACTION_MOVE, SHOGIBAN_NO_COLOR, mv}));
+            CHECK(shogiban_game_act(game, (shogiban_action){SHOGIBAN_ACTION_ILLEGAL_MOVE, SHOGIBAN_NO_COLOR, mv}) != OK ||
+                  shogiban_game_undo(game, NULL) == OK);
             CHECK(shogiban_game_submit(game, mv) != OK || shogiban_game_undo(game, NULL) == OK);
             never_a_panic(OK);
         }
@@ -60,13 +102,19 @@ static void every_number_is_survived(const shogiban_game *start) {
         never_a_panic(shogiban_position_child(position, mv, scratch));
         (void)shogiban_position_legal_move_count(scratch);
         CHECK(shogiban_position_copy(position, scratch) == OK);
+        never_a_panic(shogiban_position_play_unchecked(scratch, mv));
+        CHECK(shogiban_position_copy(position, scratch) == OK);
     }
-    CHECK(moves > 10000 && legal == shogiban_position_legal_move_count(position));
+    CHECK(moves > 10000 / step);
+    CHECK(step > 1 || legal == shogiban_position_legal_move_count(position));
+    shogiban_record_free(record);
+    shogiban_setup_free(setup);
     shogiban_game_free(game);
     shogiban_position_free(scratch);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    (void)argv;
     shogiban_rules rules = {.struct_size = sizeof rules};
     CHECK(shogiban_rules_by_name(T("jsa_pro"), &rules) == OK);
     const char *sfens[] = {
@@ -82,7 +130,7 @@ int main(void) {
         shogiban_position *start = position_of(sfens[i]);
         shogiban_game *game = NULL;
         CHECK(shogiban_game_new(start, &rules, &game) == OK);
-        every_number_is_survived(game);
+        every_number_is_survived(game, argc > 1 ? 61 : 1);
         shogiban_game_free(game);
         shogiban_position_free(start);
     }

@@ -32,16 +32,20 @@ static void a_record_is_read(void) {
     CHECK(shogiban_record_moves(record, moves, 4, &count) == OK && count == 2);
     CHECK(moves[0] == move_of("7g7f") && moves[1] == move_of("3c3d"));
     shogiban_position *position = NULL;
-    CHECK(shogiban_record_position_at(record, 1, &position) == OK);
+    const shogiban_node first = shogiban_node_child(record, SHOGIBAN_ROOT);
+    CHECK(shogiban_node_position(record, first, &position) == OK);
     CHECK(shogiban_position_turn(position) == SHOGIBAN_WHITE);
     shogiban_position_free(position);
-    CHECK_FAILS(shogiban_record_position_at(record, 9, &position), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_node_position(record, 99, &position), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK(position == NULL);
     uint64_t time = 0;
-    CHECK(shogiban_record_time(record, 1, &time) == OK && time == 12000);
-    CHECK(shogiban_record_end_word(record, text, sizeof text, NULL) == OK && strcmp(text, "%TORYO") == 0);
-    CHECK(shogiban_record_end_code(record, text, sizeof text, NULL) == OK && strcmp(text, "resignation") == 0);
+    CHECK(shogiban_node_time(record, first, &time) == OK && time == 12000);
+    const shogiban_node end = shogiban_record_main_end(record);
+    CHECK(shogiban_node_end_word(record, end, text, sizeof text, NULL) == OK && strcmp(text, "%TORYO") == 0);
+    CHECK(shogiban_node_end_code(record, end, text, sizeof text, NULL) == OK && strcmp(text, "resignation") == 0);
+    CHECK(shogiban_node_end_side(record, end) == SHOGIBAN_BLACK);
     CHECK(shogiban_record_claim(record) == SHOGIBAN_CLAIMED_WHITE);
-    CHECK(shogiban_record_turn(record) == SHOGIBAN_BLACK && !shogiban_record_is_illegal(record, 2));
+    CHECK(shogiban_record_turn(record) == SHOGIBAN_BLACK && !shogiban_node_is_illegal(record, first));
 
     shogiban_game *game = NULL;
     CHECK(shogiban_record_replay(record, NULL, &game) == OK);
@@ -105,7 +109,14 @@ static void what_cannot_be_read_is_told_with_its_place(void) {
     }
     CHECK(found == 1);
     const shogiban_record *record = shogiban_reading_record(reading, 0);
-    CHECK(shogiban_record_is_illegal(record, 2) && !shogiban_record_is_illegal(record, 1));
+    const shogiban_node first = shogiban_node_child(record, SHOGIBAN_ROOT);
+    const shogiban_node second = shogiban_node_child(record, first);
+    CHECK(shogiban_node_is_illegal(record, second) && !shogiban_node_is_illegal(record, first));
+    shogiban_explanation why = {.struct_size = sizeof why};
+    CHECK(shogiban_node_fault(record, second, &why) == OK && why.reason == SHOGIBAN_CANNOT_REACH);
+    CHECK_FAILS(shogiban_node_fault(record, first, &why), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    shogiban_position *none = NULL;
+    CHECK_FAILS(shogiban_node_position(record, second, &none), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_rules rules = {.struct_size = sizeof rules};
     CHECK(shogiban_rules_by_name(T("lishogi"), &rules) == OK);
     // Refused, but the game up to there is handed out.

@@ -32,6 +32,16 @@ std::string code_of(Call call) {
     return "nothing";
 }
 
+template <typename Call>
+bool logic_error(Call call) {
+    try {
+        call();
+    } catch (const std::logic_error &) {
+        return true;
+    }
+    return false;
+}
+
 static void positions() {
     Position position;
     CHECK(position.legal_moves().size() == 30);
@@ -132,13 +142,117 @@ static void records() {
     const RecordView record = reading[0];
     CHECK(record.player(Color::Black) == "Habu" && !record.player(Color::White));
     CHECK(record.moves().size() == 2 && record.moves()[1] == Move("3c3d"));
-    CHECK(record.end_word() == "%TORYO" && record.end_code() == "resignation");
+    CHECK(record.end()->end_word() == "%TORYO" && record.end()->end_code() == "resignation");
+    CHECK(record.end()->end_side() == Color::Black && record.end()->ply() == 3);
+    CHECK(record.root().next()->time() == 12000 && !record.root().next()->next()->time());
     const Game game = record.replay();
     CHECK(game.outcome()->winner() == Color::White);
     const Written written = Record(game).write("usi");
     CHECK(written.bytes == "position startpos moves 7g7f 3c3d resign\n");
     CHECK(code_of([&] { (void)reading[1]; }) == "not_found");
     CHECK(!Reading("").diagnostics().empty());
+    CHECK(!Reading(std::string_view()).diagnostics().empty());
+}
+
+// A study is made, written, read again and walked through.
+static void studies() {
+    Record study;
+    study.set_header("棋戦", "A study");
+    const Node first = study.push(Move("7g7f"));
+    const Node answer = study.push(Move("3c3d"));
+    const Node other = study.add(first, Move("8c8d"));
+    study.add_comment(other, "the static rook");
+    study.set_time(answer, 5000);
+    study.add_end(answer, "resignation", Color::Black);
+    CHECK(code_of([&] { study.add(other, Move("7f7d")); }) == "piece_cannot_reach");
+    CHECK(code_of([&] { study.add_end(other, "resignation"); }) == "not_found");
+    CHECK(study.root().line() == study.main_line() && study.main_line().size() == 3);
+    CHECK(first.children() == (std::vector<Node>{answer, other}) && *answer.sibling() == other);
+    CHECK(other.path() == (std::vector<Node>{first, other}) && !other.next() && other.parent() == first);
+
+    const Written file = study.write("kif");
+    CHECK(file.losses.empty());
+    const Reading reading(file.bytes);
+    const RecordView read = reading[0];
+    CHECK(read.header("棋戦") == "A study" && read.nodes().size() == 4 && read.line_ends().size() == 2);
+    const Node variation = read.line_ends()[1];
+    CHECK(variation.move() == Move("8c8d") && variation.comment() == "the static rook");
+    CHECK(variation.position().turn() == Color::Black && variation.position().is_legal(Move("2g2f")));
+
+    // The variation becomes the game.
+    study.promote(other);
+    CHECK(study.moves() == (std::vector<Move>{Move("7g7f"), Move("8c8d")}) && !study.end());
+    study.remove(answer);
+    CHECK(code_of([&] { (void)answer.comment(); }) == "not_found");
+    CHECK(code_of([&] { (void)answer.time(); }) == "not_found");
+    CHECK(code_of([&] { (void)answer.next(); }) == "not_found");
+    const Node illegal = study.add_any(other, Move("7f7d"));
+    CHECK(illegal.is_illegal() && illegal.fault()->reason == SHOGIBAN_CANNOT_REACH && !other.fault());
+    CHECK(code_of([&] { (void)illegal.position(); }) == "not_found");
+    study.remove(illegal);
+    study.merge(read);
+    CHECK(study.nodes().size() == 4 && study.end() == std::nullopt);
+    study.clear_comments(other);
+    study.set_header("棋戦", std::nullopt);
+    CHECK(other.comment().empty() && !study.header("棋戦") && study.clone() == study);
+
+    // Two games in a file, and what a format of one position loses of them.
+    const Written both = write_all({study, read}, "csa");
+    CHECK(Reading(both.bytes).size() == 2);
+    const Written one = write_all({study, read}, "bod");
+    std::size_t of_the_second = 0;
+    for (const Loss &loss : one.losses) of_the_second += loss.record == 1 && !loss.code.empty() && !loss.text.empty();
+    CHECK(of_the_second > 0);
+    CHECK(write_all({}, "csa").losses.empty());
+    shogiban_write_options next = write_options();
+    next.written_before = 1;
+    CHECK(study.write("csa").bytes + read.write("csa", &next).bytes == both.bytes);
+
+    // A node goes with the memory of its record, wherever that is moved to; what was moved from is used by nobody.
+    Record moved = std::move(study);
+    CHECK(other.move() == Move("8c8d") && moved.main_line()[1] == other);
+    CHECK(logic_error([&] { (void)study.moves(); }) && logic_error([&] { (void)study.root(); }));
+    CHECK(logic_error([&] { (void)study.nodes(); }) && logic_error([&] { (void)study.write("csa"); }));
+    CHECK(logic_error([&] { (void)study.last(); }) && logic_error([&] { study.push(Move("7g7f")); }));
+    CHECK(logic_error([&] { (void)RecordView(study); }) && logic_error([&] { moved.merge(study); }));
+    CHECK(logic_error([&] { (void)(study == moved); }));
+    // A node of one record is none of another.
+    Record another;
+    CHECK(logic_error([&] { another.add(other, Move("2g2f")); }));
+    study = std::move(another);
+    CHECK(study.push(Move("2g2f")).ply() == 1);
+}
+
+// Whatever is done with what was moved from is refused, and where a number stands for nothing an error is thrown.
+static void nothing_is_passed_over() {
+    Position position;
+    CHECK(code_of([&] { (void)position.hand(Color::Black, SHOGIBAN_KING); }) == "bad_value");
+    CHECK(code_of([&] { (void)position.by_kind(99); }) == "bad_value");
+    CHECK(code_of([&] { (void)position.legal_drops(0); }) == "bad_value");
+    CHECK(code_of([&] { (void)position.perft(SHOGIBAN_MAX_PERFT_DEPTH + 1); }) == "bad_value");
+    CHECK(code_of([&] { (void)position.gives_check(Move()); }) == "bad_value");
+    CHECK(logic_error([] { (void)Square::from_index(SHOGIBAN_SQUARES); }) && logic_error([] { (void)Move().to(); }));
+    CHECK(code_of([] { Position empty{std::string_view()}; }) != "null_pointer");
+    const Position taken = std::move(position);
+    CHECK(logic_error([&] { position.play(Move("7g7f")); }) && logic_error([&] { (void)position.perft(1); }));
+    CHECK(logic_error([&] { (void)(position == taken); }) && logic_error([&] { (void)PositionView(position); }));
+
+    Setup setup;
+    const Setup kept = std::move(setup);
+    CHECK(logic_error([&] { (void)setup.sfen(); }) && logic_error([&] { (void)setup.check(); }));
+    CHECK(logic_error([&] { (void)setup.to_position(); }) && logic_error([&] { Record of(setup); }));
+
+    Game game;
+    const Game moved = std::move(game);
+    CHECK(logic_error([&] { (void)game.ply(); }) && logic_error([&] { (void)game.is_over(); }));
+    CHECK(logic_error([&] { (void)game.position(); }) && logic_error([&] { game.play(Move("7g7f")); }));
+    CHECK(logic_error([&] { Record of(game); }) && logic_error([&] { (void)(game == moved); }));
+
+    Reading reading("PI\n+\n+7776FU\n");
+    const RecordView lent = reading[0];
+    const Reading owner = std::move(reading);
+    CHECK(lent.moves().size() == 1 && owner.size() == 1);
+    CHECK(logic_error([&] { (void)reading.size(); }) && logic_error([&] { (void)reading[0]; }));
 }
 
 int main() {
@@ -146,5 +260,7 @@ int main() {
     setups();
     games();
     records();
+    studies();
+    nothing_is_passed_over();
     return 0;
 }

@@ -1,7 +1,10 @@
 //! `cargo xtask install --prefix P`: the headers, both libraries, a pkg-config file and a CMake package.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -10,11 +13,11 @@ use crate::command::{cargo, run};
 use crate::workspace::Workspace;
 
 /// The names of the shared library's files.
-struct Names {
+pub(super) struct Names {
     /// The file itself: `libshogiban.so.0.1.0`.
     file: String,
     /// The name that programs ask for when they run, which `build.rs` writes into the library: `libshogiban.so.0.1`.
-    soname: String,
+    pub(super) soname: String,
     /// The name that the linker looks for: `libshogiban.so`.
     link: String,
 }
@@ -30,7 +33,7 @@ fn series(version: &str) -> String {
 }
 
 impl Names {
-    fn of(version: &str) -> Self {
+    pub(super) fn of(version: &str) -> Self {
         let series = series(version);
         if cfg!(target_os = "macos") {
             Self {
@@ -48,6 +51,41 @@ impl Names {
     }
 }
 
+/// The folders of this machine whose paths a compiler would write into what it makes, each with what stands for it there.
+pub(super) fn folders(workspace: &Workspace) -> Vec<(PathBuf, &'static str)> {
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let cargo = cargo.or_else(|| home.map(|home| home.join(".cargo")));
+    // <sysroot>/lib/rustlib/<host>/lib
+    let rust = workspace.std_libraries.ancestors().nth(4);
+    let mut folders = Vec::new();
+    folders.extend(rust.map(|rust| (rust.to_owned(), "rust")));
+    folders.extend(cargo.map(|cargo| (cargo, "cargo")));
+    // Where two of them match the last one counts, and the folder of builds may be inside the workspace.
+    folders.push((workspace.root.clone(), "shogiban"));
+    folders.push((workspace.target.clone(), "target"));
+    folders
+}
+
+/// Has the library built without the paths of this machine: nobody shall learn from it who built it and where, and two who
+/// build the same get the same.
+fn without_paths<'a>(build: &'a mut Command, workspace: &Workspace) -> &'a mut Command {
+    let mut flags = env::var_os("CARGO_ENCODED_RUSTFLAGS").unwrap_or_else(|| {
+        let flags = env::var("RUSTFLAGS").unwrap_or_default();
+        flags.split_whitespace().collect::<Vec<_>>().join("\u{1f}").into()
+    });
+    for (folder, name) in folders(workspace) {
+        if !flags.is_empty() {
+            flags.push("\u{1f}");
+        }
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(folder);
+        flag.push(format!("=/{name}"));
+        flags.push(flag);
+    }
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags)
+}
+
 /// Builds for release and installs under `prefix`, which may be relative to the current folder.
 pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
     if !cfg!(unix) {
@@ -59,7 +97,8 @@ pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
     let natives = workspace.target.join("native-static-libs");
     // The compiler says what the static library needs beside it when it makes the library, and only then.
     let mut build = cargo(workspace, &["rustc", "--release", "-p", PACKAGE, "--lib", "--"]);
-    run(build.arg(format!("--print=native-static-libs={}", natives.display())))?;
+    build.arg(format!("--print=native-static-libs={}", natives.display()));
+    run(without_paths(&mut build, workspace))?;
     let natives = fs::read_to_string(&natives).context("the compiler did not name the system's libraries")?;
     let natives: Vec<&str> = natives.split_whitespace().collect();
 
@@ -104,10 +143,11 @@ pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
 /// Builds the library with the function that panics; the folder of it. `install` builds the ordinary one afterwards, in the
 /// same place.
 pub(super) fn build_panicking(workspace: &Workspace, to: &Path) -> Result<PathBuf> {
-    run(&mut cargo(
+    let mut build = cargo(
         workspace,
         &["build", "--release", "-p", PACKAGE, "--features", "test-panic"],
-    ))?;
+    );
+    run(without_paths(&mut build, workspace))?;
     folder(to)?;
     copy(
         &workspace.target.join("release/libshogiban.a"),

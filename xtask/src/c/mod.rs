@@ -44,11 +44,13 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     let header = header::Header::read(&prefix.join("include/shogiban.h"))?;
     if cfg!(target_os = "linux") {
         exported_symbols(&prefix, &header)?;
+        soname(&prefix)?;
     } else {
         println!("The exported symbols are compared with the header on Linux only.");
     }
+    no_paths(workspace, &prefix)?;
     let tools = programs::Tools::find();
-    headers_alone(&prefix, &folder, &tools)?;
+    headers_alone(workspace, &prefix, &folder, &tools)?;
     programs::test(workspace, &prefix, &panicking, &header, &tools)?;
     examples(workspace, &prefix, &folder, &tools)?;
     samples::check(workspace, &prefix, &folder, &tools)?;
@@ -81,13 +83,60 @@ fn exported_symbols(prefix: &Path, header: &header::Header) -> Result<()> {
     Ok(())
 }
 
+/// The name that programs will ask for is written in the shared library, and is there as a file.
+fn soname(prefix: &Path) -> Result<()> {
+    let library = prefix.join("lib/libshogiban.so");
+    let dynamic = output(Command::new("readelf").args(["--dynamic", "--wide"]).arg(library))?;
+    let expected = install::Names::of(env!("CARGO_PKG_VERSION")).soname;
+    let line = dynamic.lines().find(|line| line.contains("(SONAME)"));
+    let line = line.context("the shared library has no SONAME")?;
+    ensure!(
+        line.contains(&format!("[{expected}]")),
+        "the SONAME is not {expected}: {line}"
+    );
+    ensure!(
+        prefix.join("lib").join(&expected).exists(),
+        "there is no {expected} in the prefix"
+    );
+    println!("The SONAME is {expected}.");
+    Ok(())
+}
+
+/// No file of the prefix holds a path of the machine that built it.
+fn no_paths(workspace: &Workspace, prefix: &Path) -> Result<()> {
+    let mut files = vec![prefix.to_owned()];
+    let mut searched = 0;
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            for entry in std::fs::read_dir(&path)? {
+                files.push(entry?.path());
+            }
+            continue;
+        }
+        let bytes = std::fs::read(&path)?;
+        for (folder, _) in install::folders(workspace) {
+            let folder = folder.to_string_lossy().into_owned();
+            let mut windows = bytes.windows(folder.len());
+            ensure!(
+                windows.all(|window| window != folder.as_bytes()),
+                "{} holds the path {folder}",
+                path.display()
+            );
+        }
+        searched += 1;
+    }
+    println!("No path of this machine is in the {searched} installed files.");
+    Ok(())
+}
+
 /// Each header compiles when nothing is included before it, by every compiler there is.
-fn headers_alone(prefix: &Path, folder: &Path, tools: &programs::Tools) -> Result<()> {
+fn headers_alone(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &programs::Tools) -> Result<()> {
     let rows = [
         ("shogiban.h", "c", "c11", &tools.c),
         ("shogiban.h", "cpp", "c++17", &tools.cpp),
         ("shogiban.hpp", "cpp", "c++17", &tools.cpp),
     ];
+    let sizes = workspace.root.join(FOLDER).join("tests/c/sizes.c");
     for (header, end, standard, compilers) in rows {
         let source = folder.join(format!("alone.{end}"));
         std::fs::write(&source, format!("#include <{header}>\n"))?;
@@ -95,6 +144,25 @@ fn headers_alone(prefix: &Path, folder: &Path, tools: &programs::Tools) -> Resul
             let mut command = programs::compiler(compiler, standard, prefix);
             run(command.arg("-fsyntax-only").arg(&source))?;
         }
+    }
+    // What a struct measures is looked at for 32 bits as well. That needs no library, and no header but the compiler's own.
+    for compiler in &tools.c {
+        let mut command = programs::compiler(compiler, "c11", prefix);
+        command.args(["-m32", "-ffreestanding", "-fsyntax-only", "-DSIZES_ONLY"]);
+        if succeeds(Command::new(compiler).args([
+            "-m32",
+            "-ffreestanding",
+            "-fsyntax-only",
+            "-xc",
+            "/dev/null",
+        ])) {
+            run(command.arg(&sizes))?;
+        } else {
+            println!("{compiler} knows no 32 bits: the sizes of structs are compared for 64 bits only.");
+        }
+    }
+    if !tools.c.contains(&"clang") {
+        println!("There is no clang on this machine: the headers are compiled by the other compilers only.");
     }
     Ok(())
 }
@@ -109,6 +177,7 @@ fn examples(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &program
         make.arg(format!("PREFIX={}", prefix.display()));
         run(make.arg(format!("BUILD={}", build.display())))?;
         run_examples(workspace, &build)?;
+        perft_costs(&build, folder, tools)?;
     } else {
         println!(
             "There is no make or no pkg-config on this machine: the examples are not built by the Makefile."
@@ -149,6 +218,52 @@ fn examples(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &program
     Ok(())
 }
 
+/// A perft through the C interface costs at most 5 % more than the library's own, in instructions, which are the same in
+/// every run. The example does both, one after the other.
+fn perft_costs(build: &Path, folder: &Path, tools: &programs::Tools) -> Result<()> {
+    if !tools.valgrind {
+        println!("There is no valgrind on this machine: what perft costs in C is not compared.");
+        return Ok(());
+    }
+    let counts = folder.join("perft.callgrind");
+    let mut callgrind = Command::new("valgrind");
+    callgrind.args(["--quiet", "--tool=callgrind", "--compress-strings=no"]);
+    callgrind.arg(format!("--callgrind-out-file={}", counts.display()));
+    // What is counted begins and ends with the program itself, and not with its loading.
+    callgrind.arg("--toggle-collect=main");
+    output(callgrind.arg(build.join("perft")).arg("4"))?;
+    let (all, library) = instructions(&std::fs::read_to_string(&counts)?, "shogiban_position_perft")
+        .context("callgrind did not count the library's perft")?;
+    let here = all - library;
+    let per_mille = here * 1000 / library;
+    println!(
+        "A perft of depth 4: {here} instructions in C, {library} in the library ({per_mille} per mille)."
+    );
+    // With all that the program does besides. Much less would mean that the wrong thing was counted.
+    ensure!(
+        (900..=1050).contains(&per_mille),
+        "a perft in C costs {per_mille} per mille of the library's own"
+    );
+    Ok(())
+}
+
+/// What callgrind counted: in all, and in the calls of one function.
+fn instructions(counts: &str, function: &str) -> Option<(u64, u64)> {
+    let all = counts.lines().find_map(|line| line.strip_prefix("totals: "))?;
+    let called = format!("cfn={function}");
+    let mut inside = 0;
+    let mut lines = counts.lines();
+    while let Some(line) = lines.next() {
+        if line == called {
+            // After the name: how often, and then the line of the call and what the calls cost.
+            let cost = lines.find(|line| !line.starts_with("calls="))?;
+            inside += cost.split_whitespace().nth(1)?.parse::<u64>().ok()?;
+        }
+    }
+    let all = all.trim().parse().ok()?;
+    (inside > 0 && inside < all).then_some((all, inside))
+}
+
 /// An empty folder.
 fn fresh(folder: &Path) -> Result<std::path::PathBuf> {
     if folder.exists() {
@@ -177,4 +292,17 @@ fn run_examples(workspace: &Workspace, build: &Path) -> Result<()> {
     );
     println!("The examples in {} say what they should.", build.display());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_function_costs_is_what_its_callers_paid() {
+        let counts =
+            "fn=main\n5 100\ncfn=there\ncalls=1 0\n7 400\ncfn=elsewhere\ncalls=2 0\n8 30\n\ntotals: 1000\n";
+        assert_eq!(instructions(counts, "there"), Some((1000, 400)));
+        assert_eq!(instructions(counts, "nowhere"), None);
+    }
 }

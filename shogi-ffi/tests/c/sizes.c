@@ -1,0 +1,93 @@
+// How many bytes every struct of the header has, on machines of 64 and of 32 bits: what programs that are compiled rely on.
+// src/sized.rs says the same in Rust. A struct with a `struct_size` may become longer; no other number here may change.
+#ifdef SIZES_ONLY
+#include <shogiban.h>
+#else
+#include "check.h"
+#endif
+
+// Some machines of 32 bits begin 64-bit numbers at every fourth byte.
+struct wide {
+    char first;
+    uint64_t second;
+};
+#define IS_64 (sizeof(void *) == 8)
+#define IS_TIGHT (offsetof(struct wide, second) == 4)
+
+#define SIZE(type, on_64, on_32, on_32_tight) \
+    _Static_assert(sizeof(type) == (IS_64 ? (on_64) : IS_TIGHT ? (on_32_tight) : (on_32)), #type)
+
+SIZE(shogiban_status, 4, 4, 4);
+SIZE(shogiban_move, 2, 2, 2);
+SIZE(shogiban_node, 4, 4, 4);
+SIZE(shogiban_bitboard, 16, 16, 16);
+SIZE(shogiban_variant, 11, 11, 11);
+SIZE(shogiban_fault, 32, 32, 28);
+SIZE(shogiban_piece_values, 46, 46, 46);
+SIZE(shogiban_action, 4, 4, 4);
+SIZE(shogiban_explanation, 40, 40, 36);
+SIZE(shogiban_rules, 88, 84, 84);
+SIZE(shogiban_outcome, 40, 36, 36);
+SIZE(shogiban_declaration, 40, 36, 36);
+SIZE(shogiban_read_options, 80, 64, 64);
+SIZE(shogiban_diagnostic, 32, 24, 24);
+SIZE(shogiban_write_options, 40, 32, 32);
+
+_Static_assert(offsetof(shogiban_rules, struct_size) == 0, "the size comes first");
+
+#ifndef SIZES_ONLY
+int main(void) {
+    // The library agrees on each struct that says its size: one byte less is refused, its own size is not.
+    shogiban_rules rules = {.struct_size = sizeof rules - 1};
+    CHECK(shogiban_rules_by_name(T("plain"), &rules) == SHOGIBAN_STATUS_BAD_SIZE);
+    rules.struct_size = sizeof rules;
+    CHECK(shogiban_rules_by_name(T("plain"), &rules) == OK);
+
+    shogiban_position *position = NULL;
+    CHECK(shogiban_position_start(NULL, &position) == OK);
+    shogiban_explanation why = {.struct_size = sizeof why - 1};
+    CHECK(shogiban_position_explain(position, move_of("7g7f"), &why) == SHOGIBAN_STATUS_BAD_SIZE);
+    why.struct_size = sizeof why;
+    CHECK(shogiban_position_explain(position, move_of("7g7f"), &why) == OK);
+    shogiban_position_free(position);
+
+    shogiban_game *game = NULL;
+    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f resign"), NULL, &game) == OK);
+    shogiban_outcome outcome = {.struct_size = sizeof outcome - 1};
+    CHECK(shogiban_game_outcome(game, &outcome) == SHOGIBAN_STATUS_BAD_SIZE);
+    outcome.struct_size = sizeof outcome;
+    CHECK(shogiban_game_outcome(game, &outcome) == OK);
+    shogiban_record *record = NULL;
+    CHECK(shogiban_record_from_game(game, &record) == OK);
+    shogiban_game_free(game);
+
+    CHECK(shogiban_rules_by_name(T("jsa_pro"), &rules) == OK);
+    CHECK(shogiban_game_new(NULL, &rules, &game) == OK);
+    shogiban_declaration declaration = {.struct_size = sizeof declaration - 1};
+    CHECK(shogiban_game_evaluate_declaration(game, &declaration) == SHOGIBAN_STATUS_BAD_SIZE);
+    declaration.struct_size = sizeof declaration;
+    CHECK(shogiban_game_evaluate_declaration(game, &declaration) == OK);
+    shogiban_game_free(game);
+
+    shogiban_write_options write = {.struct_size = sizeof write - 1};
+    shogiban_written *written = NULL;
+    CHECK(shogiban_write(record, T("usi"), &write, &written) == SHOGIBAN_STATUS_BAD_SIZE);
+    write.struct_size = sizeof write;
+    CHECK(shogiban_write(record, T("usi"), &write, &written) == OK);
+    shogiban_written_free(written);
+    shogiban_record_free(record);
+
+    const char *file = "PI\n+\n+7776FU\n?\n%TORYO\n";
+    shogiban_read_options read = {.struct_size = sizeof read - 1};
+    shogiban_reading *reading = NULL;
+    CHECK(shogiban_read((const uint8_t *)file, strlen(file), &read, &reading) == SHOGIBAN_STATUS_BAD_SIZE);
+    read.struct_size = sizeof read;
+    CHECK(shogiban_read((const uint8_t *)file, strlen(file), &read, &reading) == OK);
+    shogiban_diagnostic diagnostic = {.struct_size = sizeof diagnostic - 1};
+    CHECK(shogiban_reading_diagnostic(reading, 0, &diagnostic) == SHOGIBAN_STATUS_BAD_SIZE);
+    diagnostic.struct_size = sizeof diagnostic;
+    CHECK(shogiban_reading_diagnostic(reading, 0, &diagnostic) == OK);
+    shogiban_reading_free(reading);
+    return 0;
+}
+#endif
