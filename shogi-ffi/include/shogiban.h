@@ -36,9 +36,11 @@
 // SHOGIBAN_STATUS_BUFFER_TOO_SMALL; so capacity 0 asks for the size. Lists come out the same way, counted in items.
 //
 // Structs that grow begin with `struct_size`. Set it to the sizeof of the struct before the call. A program that was
-// compiled with an older, shorter struct goes on working: the library reads and writes as many bytes as it says. No struct is
-// longer than 4096 bytes: a greater `struct_size` is one that nobody set, and fails with SHOGIBAN_STATUS_BAD_SIZE, as does one
-// that is shorter than the struct ever was. Bytes called `reserved` must be 0 in what goes in: SHOGIBAN_STATUS_BAD_VALUE.
+// compiled with an older, shorter struct goes on working: the library reads and writes as many bytes as it says. So does one
+// that was compiled with a newer, longer struct, as long as all that this library does not know of it is 0; otherwise the call
+// fails with SHOGIBAN_STATUS_BAD_SIZE. No struct is longer than 4096 bytes: a greater `struct_size` is one that nobody set, and
+// fails in the same way, as does one that is shorter than the struct ever was. Bytes called `reserved` must be 0 in what goes in:
+// SHOGIBAN_STATUS_BAD_VALUE.
 //
 // Ownership. What a function leaves in `out` belongs to the caller, who frees it with the _free function of its type. A
 // function that returns a pointer to const lends: what it points to belongs to the handle it came from, is valid until that

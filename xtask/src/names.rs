@@ -313,6 +313,12 @@ fn python_names(folder: &Path) -> Result<Option<BTreeSet<String>>> {
     for text in by_file.values() {
         names.extend(names_in_stub(text));
     }
+    // What the package does not hand on is there for itself.
+    let handed_on = by_file
+        .get(&folder.join("__init__.py"))
+        .map_or("", String::as_str);
+    let handed_on = words(handed_on);
+    names.retain(|name| handed_on.contains(name.split('.').next().unwrap_or_default()));
     Ok(Some(names))
 }
 

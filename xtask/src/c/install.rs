@@ -68,7 +68,7 @@ pub(super) fn folders(workspace: &Workspace) -> Vec<(PathBuf, &'static str)> {
 }
 
 /// Has the library built without the paths of this machine: nobody shall learn from it who built it and where, and two who
-/// build the same get the same.
+/// build the same get the same. Flags that are set in the environment stay; cargo takes none from its own files then.
 fn without_paths<'a>(build: &'a mut Command, workspace: &Workspace) -> &'a mut Command {
     let mut flags = env::var_os("CARGO_ENCODED_RUSTFLAGS").unwrap_or_else(|| {
         let flags = env::var("RUSTFLAGS").unwrap_or_default();

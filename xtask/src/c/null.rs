@@ -1,7 +1,7 @@
 //! A program that passes NULL for every pointer of every function, one at a time, made from the header.
 //!
 //! Everything else is as it should be, so that the NULL is what the function meets. What NULL stands for is read from the
-//! comments: where they say "`x` may be NULL" the answer is the usual one, elsewhere it is SHOGIBAN_STATUS_NULL_POINTER, and
+//! comments: where they say "`x` may be NULL" the answer is the usual one, elsewhere it is `SHOGIBAN_STATUS_NULL_POINTER`, and
 //! nothing else: a function looks at its pointers before it looks at what they point to.
 
 use std::fmt::Write as _;
