@@ -213,7 +213,7 @@ class Bitboard {
     bool empty() const noexcept { return set_.low == 0 && set_.high == 0; }
     std::size_t size() const noexcept {
         std::size_t count = 0;
-        for (std::uint8_t index = 0; index < SHOGIBAN_SQUARES; ++index) count += has(index) ? 1 : 0;
+        for (std::uint8_t index = 0; index < SHOGIBAN_SQUARES; ++index) count += has(index) ? 1U : 0U;
         return count;
     }
 
@@ -419,7 +419,7 @@ class Looking {
     }
     // `of` is SHOGIBAN_MOVES_CAPTURES and so on.
     MoveList legal_moves(std::uint32_t of) const {
-        return MoveList([=](shogiban_move *m, std::size_t c, std::size_t *n) {
+        return MoveList([this, of](shogiban_move *m, std::size_t c, std::size_t *n) {
             return shogiban_position_legal_moves_of(p(), of, m, c, n);
         });
     }

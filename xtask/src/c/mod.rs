@@ -140,6 +140,7 @@ fn headers_alone(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &pr
         ("shogiban.h", "c", "c11", &tools.c),
         ("shogiban.h", "cpp", "c++17", &tools.cpp),
         ("shogiban.hpp", "cpp", "c++17", &tools.cpp),
+        ("shogiban.hpp", "cpp", "c++20", &tools.cpp),
     ];
     let sizes = workspace.root.join(FOLDER).join("tests/c/sizes.c");
     for (header, end, standard, compilers) in rows {
@@ -147,6 +148,8 @@ fn headers_alone(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &pr
         std::fs::write(&source, format!("#include <{header}>\n"))?;
         for compiler in compilers {
             let mut command = programs::compiler(compiler, standard, prefix);
+            // Whoever includes them may ask for more warnings than we do.
+            command.args(["-Wshadow", "-Wconversion", "-Wsign-conversion"]);
             run(command.arg("-fsyntax-only").arg(&source))?;
         }
     }
