@@ -23,7 +23,10 @@ fn check(position: &Position) {
     if counted != played {
         // Which move it is: no list of them is short enough to read.
         let moves = position.legal_moves();
-        panic!("{position}: counted {counted}, played {played}, {} moves", moves.len());
+        panic!(
+            "{position}: counted {counted}, played {played}, {} moves",
+            moves.len()
+        );
     }
 }
 

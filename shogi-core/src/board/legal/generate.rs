@@ -1,6 +1,6 @@
 //! Legal moves piece by piece, as sets of targets.
 
-use super::{Bitboard, ControlFlow, HandKind, Legality, Move, PieceKind, Square, attacks};
+use super::{Army, Bitboard, ControlFlow, HandKind, Legality, Move, PieceKind, Square, attacks};
 
 /// The legal moves of one piece, or of one kind in hand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -94,10 +94,22 @@ impl Legality<'_> {
         &self,
         from: Bitboard,
         to: Bitboard,
+        f: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate_board_moves_of(&self.own, from, to, f)
+    }
+
+    /// The same for some of the pieces of the side to move, and its king.
+    #[inline]
+    pub(super) fn generate_board_moves_of<B>(
+        &self,
+        pieces: &Army,
+        from: Bitboard,
+        to: Bitboard,
         mut f: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if !self.checkers.is_several() {
-            self.each_piece(|kind, at, reach| {
+            self.each_piece(pieces, |kind, at, reach| {
                 if !from.contains(at) {
                     return ControlFlow::Continue(());
                 }
@@ -152,15 +164,16 @@ impl Legality<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Calls `f` for every piece of the side to move but the king, with a kind that moves and promotes as it does, its
+    /// Calls `f` for every piece of an army of the side to move but the king, with a kind that moves and promotes as it does, its
     /// square, and the squares it attacks: pawns, lances, knights, silvers, golds and what moves alike, bishops,
     /// rooks, horses, dragons.
     #[inline(always)]
     pub(super) fn each_piece<B>(
         &self,
+        own: &Army,
         mut f: impl FnMut(PieceKind, Square, Bitboard) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (own, us, occupied) = (&self.own, self.us, self.occupied);
+        let (us, occupied) = (self.us, self.occupied);
         for sq in own.pawns {
             f(PieceKind::Pawn, sq, attacks::pawn(us, sq))?;
         }

@@ -1,6 +1,6 @@
 //! A list of moves on the stack.
 
-use super::{Bitboard, Color, ControlFlow, HandKind, Legality, Move, MoveSet};
+use super::{Army, Bitboard, Color, ControlFlow, HandKind, Legality, Move, MoveSet};
 use crate::board::{Square, steps};
 
 /// Legal moves in a list of fixed capacity, on the stack.
@@ -212,9 +212,11 @@ impl Legality<'_> {
             Color::Black => self.list_pawns(Color::Black, list),
             Color::White => self.list_pawns(Color::White, list),
         }
-        let mut others = *self;
-        others.own.pawns = Bitboard::EMPTY;
-        let _ = others.generate_board_moves::<()>(Bitboard::ALL, Bitboard::ALL, |set| {
+        let others = Army {
+            pawns: Bitboard::EMPTY,
+            ..self.own
+        };
+        let _ = self.generate_board_moves_of::<()>(&others, Bitboard::ALL, Bitboard::ALL, |set| {
             list.append(set);
             ControlFlow::Continue(())
         });

@@ -32,14 +32,12 @@ pub(in crate::board) fn count(position: &Position) -> u64 {
         replies: 0,
         as_if_passed: 0,
     };
-    let _ = legality.each_piece::<()>(|kind, from, reach| {
+    let _ = legality.each_piece::<()>(&legality.own, |kind, from, reach| {
         counting.board_moves(&legality, kind, from, reach & legality.landing_from(from));
         ControlFlow::Continue(())
     });
     if let Some(king) = legality.king {
-        for to in legality.king_targets(king) {
-            counting.play(Move::board_move(king, to, false));
-        }
+        counting.board_moves(&legality, PieceKind::King, king, legality.king_targets(king));
     }
     counting.drops(&legality);
     counting.total()
@@ -72,17 +70,23 @@ impl Counting<'_> {
         self.replies = self.replies.wrapping_add(u64::from(child.legal_move_count()));
     }
 
-    /// The moves of one piece, which is not the king.
+    /// The moves of one piece.
     fn board_moves(&mut self, legality: &Legality<'_>, kind: PieceKind, from: Square, targets: Bitboard) {
         let (promoting, staying) = legality.by_promotion(kind, from, targets);
         let loud = match &self.quiet {
             Some(quiet) if !quiet.leaving(kind).contains(from) => {
                 let freed = quiet.drops.at(from);
                 let arriving = |kind| quiet.arriving(kind);
-                let calm_promoting = promoting - arriving(kind.promoted().unwrap_or(kind));
                 let calm_staying = staying - arriving(kind);
-                let moves = calm_promoting.len() + calm_staying.len();
-                let taken = quiet.drops.on(calm_promoting) + quiet.drops.on(calm_staying);
+                let stays = calm_staying.len();
+                let (mut calm_promoting, mut promotions) = (Bitboard::EMPTY, 0);
+                let mut taken = quiet.drops.on(calm_staying, stays);
+                if let (Some(kind), false) = (kind.promoted(), promoting.is_empty()) {
+                    calm_promoting = promoting - arriving(kind);
+                    promotions = calm_promoting.len();
+                    taken += quiet.drops.on(calm_promoting, promotions);
+                }
+                let moves = stays + promotions;
                 self.as_if_passed += u64::from(moves);
                 self.replies = self
                     .replies
@@ -119,8 +123,10 @@ impl Counting<'_> {
             if let Some(quiet) = &self.quiet {
                 let calm = loud - quiet.arriving(kind.kind());
                 loud -= calm;
-                self.as_if_passed += u64::from(calm.len());
-                self.replies = self.replies.wrapping_sub(u64::from(quiet.drops.on(calm)));
+                let number = calm.len();
+                let taken = quiet.drops.on(calm, number);
+                self.as_if_passed += u64::from(number);
+                self.replies = self.replies.wrapping_sub(u64::from(taken));
                 if let Some(front) = quiet.front {
                     for to in calm {
                         self.front(Move::drop(kind, to), front);
@@ -174,18 +180,19 @@ impl Drops {
     /// On one square, were it empty.
     #[inline(always)]
     fn at(&self, sq: Square) -> u32 {
-        self.on(Bitboard::from_square(sq))
+        let limited = self.limited.into_iter().filter(|set| set.contains(sq));
+        self.anywhere + limited.count() as u32
     }
 
-    /// On all of some squares together, were they empty.
+    /// On all of some squares together, were they empty; `number` is how many they are.
     #[inline(always)]
-    fn on(&self, squares: Bitboard) -> u32 {
-        let mut drops = 0;
-        if self.anywhere > 0 {
-            drops = self.anywhere * squares.len();
-        }
+    fn on(&self, squares: Bitboard, number: u32) -> u32 {
+        let mut drops = self.anywhere * number;
         for limited in self.limited {
-            drops += (squares & limited).len();
+            let held = squares & limited;
+            if !held.is_empty() {
+                drops += held.len();
+            }
         }
         drops
     }
@@ -207,6 +214,8 @@ struct Quiet {
     rooks: Bitboard,
     horses: Bitboard,
     dragons: Bitboard,
+    /// The same for our king; where the opponent has a pawn in hand, all squares, since it takes the square in front along.
+    kings: Bitboard,
     drops: Drops,
     /// The empty square in front of our king, if the opponent could drop a pawn there but for the mate.
     front: Option<Square>,
@@ -248,9 +257,13 @@ impl Quiet {
             rooks: Bitboard::EMPTY,
             horses: Bitboard::EMPTY,
             dragons: Bitboard::EMPTY,
+            kings: Bitboard::EMPTY,
             drops: Self::drops(legality, front),
             front: front_empty,
         };
+        if position.hand(them).has(HandKind::Pawn) {
+            quiet.kings = Bitboard::ALL;
+        }
         let Some(king) = position.kings[them.index()] else {
             return quiet;
         };
@@ -296,6 +309,7 @@ impl Quiet {
         quiet.knights = steps::jump_left(near, them) | steps::jump_right(near, them);
         quiet.silvers = ahead | diagonal;
         quiet.golds = straight | ahead_left | ahead_right;
+        quiet.kings |= straight | diagonal;
         let hand = position.hand(us);
         if !own.lances.is_empty() || hand.has(HandKind::Lance) {
             quiet.lances = attacks::lances(them, near, without_king) | attacks::lance_ray(them, king);
@@ -358,8 +372,7 @@ impl Quiet {
             PieceKind::Rook => self.rooks,
             PieceKind::Horse => self.horses,
             PieceKind::Dragon => self.dragons,
-            // Kings are never quiet.
-            PieceKind::King => Bitboard::ALL,
+            PieceKind::King => self.kings,
             PieceKind::Gold
             | PieceKind::Tokin
             | PieceKind::PromotedLance
