@@ -18,16 +18,7 @@ fn one_by_one(position: &Position) -> u64 {
 }
 
 fn check(position: &Position) {
-    let counted = perft(position, 2);
-    let played = one_by_one(position);
-    if counted != played {
-        // Which move it is: no list of them is short enough to read.
-        let moves = position.legal_moves();
-        panic!(
-            "{position}: counted {counted}, played {played}, {} moves",
-            moves.len()
-        );
-    }
+    assert_eq!(perft(position, 2), one_by_one(position), "{position}");
 }
 
 #[test]
@@ -75,6 +66,16 @@ proptest! {
     #[test]
     fn from_positions_placed_at_random(position in playable()) {
         check(&position);
+    }
+
+    /// With the turn passed on, the king of the side that is not to move is often in check: what no game leads to.
+    #[test]
+    fn where_a_king_could_be_captured(position in playable()) {
+        let mut setup = position.to_setup();
+        setup.set_turn(!setup.turn());
+        if let Ok(position) = setup.to_position_despite_faults() {
+            check(&position);
+        }
     }
 
     #[test]

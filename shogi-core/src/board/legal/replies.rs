@@ -214,7 +214,7 @@ struct Quiet {
     rooks: Bitboard,
     horses: Bitboard,
     dragons: Bitboard,
-    /// The same for our king; where the opponent has a pawn in hand, all squares, since it takes the square in front along.
+    /// The same for our king. No pawn drop gives mate to a king that has just stepped: it can step back.
     kings: Bitboard,
     drops: Drops,
     /// The empty square in front of our king, if the opponent could drop a pawn there but for the mate.
@@ -261,9 +261,6 @@ impl Quiet {
             drops: Self::drops(legality, front),
             front: front_empty,
         };
-        if position.hand(them).has(HandKind::Pawn) {
-            quiet.kings = Bitboard::ALL;
-        }
         let Some(king) = position.kings[them.index()] else {
             return quiet;
         };
@@ -288,7 +285,7 @@ impl Quiet {
         // And between a slider of ours and the king every piece counts: it may be pinned, or the second one there.
         for sniper in crate::board::attackers::snipers(own, us, king) {
             let line = attacks::between_aligned(king, sniper);
-            leaving |= line | Bitboard::from_square(sniper);
+            leaving |= line;
             arriving |= line;
         }
         (quiet.leaving, quiet.arriving) = (leaving, arriving);
@@ -309,7 +306,7 @@ impl Quiet {
         quiet.knights = steps::jump_left(near, them) | steps::jump_right(near, them);
         quiet.silvers = ahead | diagonal;
         quiet.golds = straight | ahead_left | ahead_right;
-        quiet.kings |= straight | diagonal;
+        quiet.kings = straight | diagonal;
         let hand = position.hand(us);
         if !own.lances.is_empty() || hand.has(HandKind::Lance) {
             quiet.lances = attacks::lances(them, near, without_king) | attacks::lance_ray(them, king);
@@ -317,7 +314,8 @@ impl Quiet {
         if !own.diagonal_sliders().is_empty() || hand.has(HandKind::Bishop) {
             quiet.bishops = attacks::bishop_rays(king);
             near.for_each_square(|sq| quiet.bishops |= attacks::bishop(sq, without_king));
-            quiet.horses = quiet.bishops | straight;
+            // Where a step of a horse leads beside the king, a slide of it does, too.
+            quiet.horses = quiet.bishops;
         }
         if !own.straight_sliders().is_empty() || hand.has(HandKind::Rook) {
             quiet.rooks = attacks::rook_rays(king);
