@@ -1,7 +1,8 @@
 //! Long files read game by game.
 
 use shogiban::record::{
-    self, Encoding, Format, Limits, Loss, LossKind, ReadOptions, Reading, StreamRecords, WriteOptions,
+    self, Encoding, Format, Limits, Loss, LossKind, ReadOptions, Reading, Severity, StreamRecords,
+    WriteOptions,
 };
 use std::io::BufReader;
 
@@ -21,11 +22,12 @@ fn plies(games: &[Reading]) -> Vec<usize> {
 #[test]
 fn a_stream_is_the_same_however_the_input_comes() {
     let kif = "# 対局の記録\n# もう一つ\n\n手合割：平手\n先手：山川\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
+    let ki2 = "# a record in short\n# moves as people write them\n\n棋戦：名人戦\n\n▲７六歩 △３四歩\n";
     let usi = format!(
         "{}position startpos moves 7g7f 3c3d\n",
         "# a comment\n".repeat(100)
     );
-    for text in [GAMES, kif, &usi] {
+    for text in [GAMES, kif, ki2, &usi] {
         for encoding in [Encoding::Utf8, Encoding::Utf16Le] {
             let bytes: Vec<u8> = match encoding {
                 Encoding::Utf8 => text.bytes().collect(),
@@ -46,6 +48,8 @@ fn a_stream_is_the_same_however_the_input_comes() {
                     "buffer {buffer}"
                 );
                 assert!(games.iter().all(|game| game.records.len() == 1));
+                // What begins as KIF does may be KI2.
+                assert!(games.iter().all(|game| game.format == whole.format));
             }
         }
     }
@@ -76,6 +80,37 @@ fn a_game_that_is_too_long_is_passed_over_and_the_next_is_read() {
         let found: Vec<_> = games.iter().flat_map(|game| &game.diagnostics).collect();
         let [found] = &found[..] else { panic!("{found:?}") };
         assert_eq!((found.line, found.kind.code()), (5, "limit_reached"));
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_one_game_that_was_not_read() {
+    let line = "startpos moves 7g7f 3c3d";
+    let mut limits = Limits::default();
+    limits.game_bytes = line.len();
+    for more in ["", " ", "  ", " 2g2f", &" 5i5h 5a5b 5h5i 5b5a".repeat(20)] {
+        for ends in ["\n", "\r\n"] {
+            let text = format!("{line}{ends}{line}{more}{ends}{line}{ends}");
+            for buffer in [1, 7, 1 << 16] {
+                let games = stream(text.as_bytes(), buffer, &ReadOptions::new().with_limits(limits));
+                let found = games.iter().flat_map(|game| &game.diagnostics);
+                let errors: Vec<_> = found
+                    .filter(|found| found.severity == Severity::Error)
+                    .map(|found| (found.line, found.kind.code()))
+                    .collect();
+                let read: Vec<_> = plies(&games).into_iter().filter(|plies| *plies > 0).collect();
+                if more.is_empty() {
+                    assert_eq!(
+                        (read, errors),
+                        (vec![2, 2, 2], vec![]),
+                        "buffer {buffer}, {ends:?}"
+                    );
+                } else {
+                    let expected = (vec![2, 2], vec![(2, "limit_reached")]);
+                    assert_eq!((read, errors), expected, "buffer {buffer}, {ends:?}, {more:?}");
+                }
+            }
+        }
     }
 }
 

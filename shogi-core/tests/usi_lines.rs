@@ -552,6 +552,8 @@ fn a_name_in_front_and_a_bare_board() {
         format!("opening | position sfen {START} moves 7g7f"),
         format!("opening\tsfen {START} moves 7g7f"),
         format!("opening | {START} moves 7g7f"),
+        format!("opening: position sfen {START} moves 7g7f"),
+        "opening: startpos moves 7g7f".to_owned(),
         format!("{START} moves 7g7f"),
     ] {
         let read = UsiPosition::parse_tolerant(&line, None).unwrap();
@@ -563,6 +565,14 @@ fn a_name_in_front_and_a_bare_board() {
         );
         assert_eq!(read.tokens().count(), 1, "{line}");
         assert!(UsiPosition::parse(&line).is_err(), "{line}");
+    }
+    // A colon alone makes no name: it stands in headers of records too.
+    for line in [
+        "opening: moves 7g7f",
+        "date: 2024/05/14 b - 1",
+        "my opening: startpos",
+    ] {
+        assert!(UsiPosition::parse_tolerant(line, None).is_err(), "{line}");
     }
     // Columns count from the beginning of the line.
     let line = "a | position startpos moves 7g7f 9z9z";

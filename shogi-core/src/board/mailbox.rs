@@ -1,7 +1,7 @@
 //! A board written down square by square, and turned into planes all at once.
 //!
 //! Whoever reads a whole board has it piece by piece. Putting each into the planes touches five sets; here a piece is one
-//! byte in an array, and at the end the planes are read off eight squares at a time: what a fifth of the work does.
+//! byte in an array, and at the end the planes are read off eight squares at a time. `docs/src/speed.md` has the figures.
 
 use super::bitboard::Bitboard;
 use super::hash;

@@ -145,7 +145,7 @@ pub enum UsiToken<'a> {
     Word(&'a str),
 }
 
-/// The name that lists of test positions put in front of a line: `name | position …`, or with a tab.
+/// The name that lists of test positions put in front of a line: `name | position …`, with a tab, or `name: startpos …`.
 #[derive(Copy, Clone)]
 pub(crate) struct LineName<'a> {
     pub(crate) name: Option<&'a str>,
@@ -155,22 +155,32 @@ pub(crate) struct LineName<'a> {
 
 impl<'a> LineName<'a> {
     pub(crate) fn of(line: &'a str) -> Self {
-        let without = Self { name: None, end: 0 };
-        let Some((name, rest)) = line.split_once(['|', '\t']) else {
-            return without;
+        // A colon stands in much else, such as the headers of KIF, so what follows must begin as a game line does.
+        let by_colon = || line.split_once(": ").filter(|(_, rest)| begins_a_line(rest));
+        let parted = line.split_once(['|', '\t']).filter(|(name, _)| is_name(name));
+        let Some((name, rest)) = parted.or_else(|| by_colon().filter(|(name, _)| is_name(name))) else {
+            return Self { name: None, end: 0 };
         };
-        let name = name.trim();
-        let is_name = !name.is_empty()
-            && !name.contains(['/', ' '])
-            && !matches!(name, "position" | "startpos" | "sfen" | "moves");
-        if !is_name {
-            return without;
-        }
         Self {
-            name: Some(name),
+            name: Some(name.trim()),
             end: line.len() - rest.trim_start().len(),
         }
     }
+}
+
+fn is_name(text: &str) -> bool {
+    let name = text.trim();
+    !name.is_empty()
+        && !name.contains(['/', ' '])
+        && !matches!(name, "position" | "startpos" | "sfen" | "moves")
+}
+
+/// `startpos …`, `sfen …`, and both behind `position`.
+fn begins_a_line(text: &str) -> bool {
+    let mut words = text
+        .split_ascii_whitespace()
+        .skip_while(|word| *word == "position");
+    matches!(words.next(), Some("startpos" | "sfen"))
 }
 
 const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "break", "none"];
@@ -183,7 +193,8 @@ impl<'a> UsiPosition<'a> {
     }
 
     /// Reads what people write: without `position`, with only `moves` and what follows, with a bare board for a start,
-    /// without a move number, with more blanks, a line end, an end word, a name in front (`opening | position …`). [`tolerances`](Self::tolerances) says which liberties the start took,
+    /// without a move number, with more blanks, a line end, an end word, a name in front (`opening | position …`,
+    /// `opening: startpos …`). [`tolerances`](Self::tolerances) says which liberties the start took,
     /// [`UsiTokens::tolerances`] those that the moves took.
     ///
     /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its

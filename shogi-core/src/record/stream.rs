@@ -178,15 +178,21 @@ impl<R: BufRead> StreamRecords<R> {
         let limit = self.options.limits.game_bytes;
         loop {
             let before = self.game.len();
-            let room = limit.saturating_add(1).saturating_sub(before);
+            // The end of the last line does not count.
+            let room = limit.saturating_add(2).saturating_sub(before);
             if room == 0 {
                 return Ok(false);
             }
-            if self.read_line(room)? == 0 {
+            let read = self.read_line(room)?;
+            if read == 0 {
                 self.ended = true;
                 return Ok(true);
             }
             let line = &self.game[before..];
+            if read == room && !line.ends_with(b"\n") {
+                // There was no room for the rest of the line.
+                return Ok(false);
+            }
             let done = self.by_game
                 && match raw_line(self.format, line) {
                     RawLine::Boundary => has_text,
@@ -240,8 +246,12 @@ impl<R: BufRead> StreamRecords<R> {
             self.line = self.line.saturating_add(line_ends(&self.game));
             if whole {
                 let mut options = self.options.clone();
-                options.format = self.format;
+                if self.by_game {
+                    options.format = self.format;
+                }
                 self.waiting.extend(records(&self.game, &options));
+                // KIF, KI2 and BOD begin alike: the whole file tells what the first lines did not.
+                self.format = self.waiting.front().map_or(self.format, |reading| reading.format);
             } else {
                 let (bytes, lines) = self.pass()?;
                 self.byte += bytes;
