@@ -20,6 +20,7 @@ pages! {
     games: "src/games.md";
     engines: "src/engines.md";
     texts: "src/texts.md";
+    records: "src/records.md";
     cli: "src/cli.md";
     python: "src/python.md";
     c: "src/c.md";
@@ -28,4 +29,39 @@ pages! {
     names: "src/names.md";
     why: "src/why.md";
     speed: "src/speed.md";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    /// Comments cite sections of this page by number; a citation that leads nowhere is worse than none.
+    #[test]
+    fn sections_that_the_code_cites_are_there() {
+        const CITED: &str = "`docs/src/formats.md` ";
+        let page = include_str!("src/formats.md");
+        let mut open = vec![PathBuf::from(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../shogi-core/src"
+        ))];
+        let mut citations = 0;
+        while let Some(path) = open.pop() {
+            if path.is_dir() {
+                open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for cited in text.split(CITED).skip(1) {
+                let number: String = cited
+                    .chars()
+                    .take_while(|c| c.is_ascii_digit() || *c == '.')
+                    .collect();
+                let heading = format!("\n## {} ", number.trim_end_matches('.'));
+                assert!(page.contains(&heading), "{}: no section {number}", path.display());
+                citations += 1;
+            }
+        }
+        assert!(citations >= 15, "{citations} citations were found");
+    }
 }

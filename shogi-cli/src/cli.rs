@@ -70,7 +70,7 @@ pub(crate) struct VariantFlag {
         long_help = "\
 The variant: standard, minishogi, gorogoro, gorogoro_plus or judkins
 
-Without it, an SFEN tells the variant by the size of its board, and a start position is that of shogi. A variant of your \
+Without it, an SFEN and a record tell the variant by the size of the board, and a start position is that of shogi. A variant of your \
 own is written as its size, zone and number of pieces: 7x7z2:P14L4N4S4B2R2G4."
     )]
     pub(crate) name: Option<Variant>,

@@ -1,15 +1,16 @@
 //! `shogiban convert`: records from one format into another.
 
+mod losses;
+mod output;
+
+use crate::cli::VariantFlag;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::plural::Counted;
-use crate::referee::sources::{self, Source};
-use shogiban::record::{
-    Encoding, Format, ReadOptions, Record, Severity, WriteOptions, Written, read, write_all,
-};
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::sources;
+use output::Output;
+use shogiban::record::{Encoding, Format, ReadOptions, WriteOptions};
+use std::path::PathBuf;
 
 /// Write records in another format
 ///
@@ -19,9 +20,12 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 KIF, KI2 and BOD are written in Shift_JIS with CR LF, as their programs expect them; kifu and ki2u are the same in UTF-8.
 Everything else is UTF-8 with LF. Several inputs, or a file of several games, into a format that holds one game: name a
-folder with -o.
+folder with -o. Files in it are named after the inputs, and numbered where an input has several games.
 
-Exit code: 0 if everything was read, 1 if something could not be. What a format cannot hold is no error.
+No file is ever written over another: a name that is taken is an error. Files of any length are converted, one game in
+memory at a time.
+
+Exit code: 0 if everything was read and written, 1 if something could not be. What a format cannot hold is no error.
 
 Examples:
   shogiban convert game.csa --to kif -o game.kif
@@ -34,16 +38,18 @@ pub(crate) struct Args {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = ["bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "sfen", "usen", "usi"])]
     to: String,
-    /// Where to write: a file, or a folder that is there [default: the standard output]
+    /// Where to write: a new file, or a folder that is there [default: the standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// The encoding to write: UTF-8, Shift_JIS, EUC-JP, UTF-16LE or UTF-16BE
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
+    #[command(flatten)]
+    variant: VariantFlag,
     /// Take no liberties: what a format does not allow is an error
     #[arg(long)]
     strict: bool,
-    /// Say nothing of what the new format cannot hold
+    /// Do not say what the new format cannot hold; what could not be read is said still
     #[arg(short, long)]
     quiet: bool,
 }
@@ -54,6 +60,12 @@ impl Args {
         self.to.parse().unwrap_or(Format::Usi)
     }
 
+    fn read_options(&self) -> ReadOptions {
+        let mut options = ReadOptions::new().with_strict(self.strict);
+        options.variant = self.variant.name;
+        options
+    }
+
     fn write_options(&self) -> WriteOptions {
         let in_utf_8 = matches!(self.to.as_str(), "kifu" | "ki2u").then_some(Encoding::Utf8);
         let mut options = WriteOptions::new();
@@ -62,118 +74,40 @@ impl Args {
     }
 }
 
-/// The records of one input.
-struct Input {
-    /// What files made of it are named after.
-    stem: String,
-    records: Vec<Record>,
-}
-
 pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let sources = sources::find(&args.files);
+    let Console { input, screen } = console;
+    let options = args.read_options();
+    let mut output = Output::new(args, &sources)?;
     let mut is_good = true;
-    let mut inputs = Vec::new();
-    for source in sources::find(&args.files) {
-        let (name, bytes) = match source {
-            Source::Input => {
-                let mut bytes = Vec::new();
-                let result = console.input.read_to_end(&mut bytes).map(|_| bytes);
-                ("-".to_owned(), result)
-            }
-            Source::File(path) => (path.display().to_string(), fs::read(&path)),
-            Source::Missing { name, why } => (name, Err(std::io::Error::other(why))),
-        };
-        let bytes = match bytes {
-            Ok(bytes) => bytes,
+    for source in &sources {
+        let name = source.name();
+        let games = match source.read(&options, &mut **input) {
+            Ok(games) => games,
             Err(error) => {
-                console.screen.complain(format_args!("{name}: {error}"))?;
+                screen.complain(format_args!("{name}: {error}"))?;
                 is_good = false;
                 continue;
             }
         };
-        let reading = read(&bytes, &ReadOptions::new().with_strict(args.strict));
-        for found in reading
-            .diagnostics
-            .iter()
-            .filter(|found| found.severity > Severity::Note)
-        {
-            let (line, column) = (found.line, found.column);
-            let text = format!("{name}:{line}:{column}: {}: {}", found.severity, found.kind);
-            console.screen.complain(text)?;
-        }
-        is_good &= reading.errors().next().is_none();
-        let stem = Path::new(&name)
-            .file_stem()
-            .map_or("game".into(), |stem| stem.to_string_lossy());
-        inputs.push(Input {
-            stem: if name == "-" {
-                "game".to_owned()
-            } else {
-                stem.into_owned()
-            },
-            records: reading.records,
-        });
-    }
-    save(args, &inputs, console)?;
-    Ok(Exit::good_if(is_good))
-}
-
-fn save(args: &Args, inputs: &[Input], console: &mut Console<'_>) -> Result<(), Failure> {
-    if let Some(folder) = args.output.as_ref().filter(|output| output.is_dir()) {
-        for input in inputs {
-            let pieces: Vec<&[Record]> = if args.format().holds_many() {
-                vec![&input.records]
-            } else {
-                input.records.chunks(1).collect()
+        output.begin(source);
+        for reading in games {
+            let reading = match reading {
+                Ok(reading) => reading,
+                Err(error) => {
+                    screen.complain(format_args!("{name}: {}", error.source))?;
+                    is_good = false;
+                    break;
+                }
             };
-            for (index, records) in pieces.iter().enumerate() {
-                let number = if pieces.len() > 1 {
-                    format!("-{}", index + 1)
-                } else {
-                    String::new()
-                };
-                let path = folder.join(format!("{}{number}.{}", input.stem, args.to));
-                let written = write_all(records, args.format(), &args.write_options());
-                report(args, &input.stem, &written, console)?;
-                put(&path, &written)?;
+            sources::complain_of(&name, &reading, screen)?;
+            is_good &= reading.errors().next().is_none();
+            for record in reading.records {
+                output.put(record, screen)?;
             }
         }
-        return Ok(());
+        output.end(screen)?;
     }
-    let all: Vec<Record> = inputs
-        .iter()
-        .flat_map(|input| input.records.iter().cloned())
-        .collect();
-    let written = write_all(&all, args.format(), &args.write_options());
-    report(args, "the output", &written, console)?;
-    match &args.output {
-        Some(path) => put(path, &written)?,
-        None => console.screen.output.write_all(&written.bytes)?,
-    }
-    Ok(())
-}
-
-fn put(path: &Path, written: &Written) -> Result<(), Failure> {
-    fs::write(path, &written.bytes).map_err(|error| Failure::File(path.display().to_string(), error))
-}
-
-/// Says what was lost: each kind once, with how often.
-fn report(args: &Args, name: &str, written: &Written, console: &mut Console<'_>) -> Result<(), Failure> {
-    if args.quiet {
-        return Ok(());
-    }
-    let mut kinds: Vec<(String, u64)> = Vec::new();
-    for loss in &written.losses {
-        let kind = loss.kind.to_string();
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((kind, 1)),
-        }
-    }
-    for (kind, count) in kinds {
-        let times = Counted(count, "time");
-        console
-            .screen
-            .complain(format_args!("{name}: {} cannot hold: {kind} ({times})", args.to))?;
-    }
-    Ok(())
+    is_good &= output.finish(screen)?;
+    Ok(Exit::good_if(is_good))
 }

@@ -23,6 +23,12 @@ pub(crate) enum Failure {
     /// What was asked for is not in the file.
     #[error("{0}")]
     NotThere(String),
+    /// A file would be written over another.
+    #[error("{0} is there already; no file is written over another")]
+    Taken(String),
+    /// Two inputs would become one file.
+    #[error("{0} and {1} would both become {2}; name another folder for one of them")]
+    OneName(String, String, String),
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),

@@ -30,7 +30,9 @@ mod plural;
 mod progress;
 mod referee;
 mod rules;
+mod said;
 mod show;
+mod sources;
 mod start;
 mod table;
 

@@ -1,12 +1,15 @@
 //! `shogiban show`: a record at one of its plies, for people.
 
+use crate::cli::VariantFlag;
 use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use shogiban::record::{Node, ReadOptions, Record, Severity, bod, read};
-use shogiban::{Color, Move, Position};
-use std::fs;
+use crate::plural::Counted;
+use crate::sources::{self, Source};
+use shogiban::record::{Node, ReadOptions, Record, bod};
+use shogiban::{Color, IllegalMove, Move, Position};
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Show the board of a record at a ply
@@ -27,7 +30,9 @@ pub(crate) struct Args {
     ply: Option<u32>,
     /// Which game of the file, from 1
     #[arg(long, value_name = "N", default_value = "1")]
-    game: usize,
+    game: NonZeroUsize,
+    #[command(flatten)]
+    variant: VariantFlag,
     /// How the moves are written: japanese or usi
     #[arg(long, value_name = "TEXT", default_value = "japanese", value_parser = ["japanese", "usi"])]
     moves: String,
@@ -37,43 +42,34 @@ pub(crate) struct Args {
 const A_LINE: usize = 8;
 
 pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failure> {
-    let name = args.file.display().to_string();
-    let bytes = if args.file.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        console.input.read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(&args.file)
-    };
-    let bytes = bytes.map_err(|error| Failure::File(name.clone(), error))?;
-    let reading = read(&bytes, &ReadOptions::new());
-    for found in reading
-        .diagnostics
-        .iter()
-        .filter(|found| found.severity > Severity::Note)
-    {
-        let (line, column) = (found.line, found.column);
-        console.screen.complain(format_args!(
-            "{name}:{line}:{column}: {}: {}",
-            found.severity, found.kind
-        ))?;
+    let source = Source::of(&args.file);
+    let name = source.name();
+    let Console { input, screen } = console;
+    let mut options = ReadOptions::new();
+    options.variant = args.variant.name;
+    let failed = |error| Failure::File(name.clone().into_owned(), error);
+    let mut count = 0;
+    for reading in source.read(&options, &mut **input).map_err(failed)? {
+        let reading = reading.map_err(|error| failed(error.source))?;
+        let record = reading.records.first();
+        count += usize::from(record.is_some());
+        if record.is_some() && count < args.game.get() {
+            continue;
+        }
+        sources::complain_of(&name, &reading, screen)?;
+        let Some(record) = record else { continue };
+        let node = node_at(record, args.ply).ok_or_else(|| {
+            let moves = Counted(record.main_moves().count() as u64, "move");
+            let ply = args.ply.unwrap_or(0);
+            Failure::NotThere(format!("{name}: there is no ply {ply}; it has {moves}"))
+        })?;
+        show(args, record, &node, screen.output)?;
+        return Ok(Exit::good_if(reading.errors().next().is_none()));
     }
-    let record = args
-        .game
-        .checked_sub(1)
-        .and_then(|index| reading.records.get(index));
-    let record = record.ok_or_else(|| {
-        let count = reading.records.len();
-        Failure::NotThere(format!("{name}: there is no game {}; it has {count}", args.game))
-    })?;
-    let node = node_at(record, args.ply).ok_or_else(|| {
-        let count = record.main_moves().count();
-        Failure::NotThere(format!(
-            "{name}: there is no ply {}; it has {count} moves",
-            args.ply.unwrap_or(0)
-        ))
-    })?;
-    show(args, record, &node, console.screen.output)?;
-    Ok(Exit::good_if(reading.errors().next().is_none()))
+    let game = args.game;
+    Err(Failure::NotThere(format!(
+        "{name}: there is no game {game}; it has {count}"
+    )))
 }
 
 /// The last node of the main line, or that of a ply.
@@ -92,12 +88,15 @@ fn show(args: &Args, record: &Record, node: &Node<'_>, output: &mut dyn Write) -
     if !record.headers.is_empty() {
         writeln!(output)?;
     }
-    // After an illegal move there is no position: that before it is shown.
-    let shown = node.position().or_else(|| node.parent()?.position());
-    let setup = shown.map_or(*record.start(), |position| position.to_setup());
+    let path = Path::to(args, record, node);
+    let setup = path
+        .position
+        .map_or(*record.start(), |position| position.to_setup());
     write!(output, "{}", bod(&setup))?;
-    moves(args, record, node, output)?;
-    if let Some(fault) = node.fault() {
+    if !path.moves.is_empty() {
+        writeln!(output, "\n{}", path.moves)?;
+    }
+    if let Some(fault) = path.fault {
         writeln!(output, "illegal: {fault}")?;
     }
     if let Some(time) = node.time() {
@@ -112,40 +111,50 @@ fn show(args: &Args, record: &Record, node: &Node<'_>, output: &mut dyn Write) -
     Ok(())
 }
 
-/// The moves that lead to the node, and the word of its end.
-fn moves(args: &Args, record: &Record, node: &Node<'_>, output: &mut dyn Write) -> io::Result<()> {
-    let path = node.path();
-    if path.is_empty() {
-        return Ok(());
-    }
-    writeln!(output)?;
-    let mut position = record.start_position().ok();
-    let mut last: Option<Move> = None;
-    for (index, node) in path.iter().enumerate() {
-        let text = match (node.mv(), &mut position) {
-            (Some(m), Some(before)) => {
-                let text = if args.moves == "usi" {
-                    m.to_string()
-                } else {
-                    japanese(m, before, last)
-                };
-                if !node.is_illegal() {
-                    before.play_unchecked(m);
+/// What leads to a node.
+struct Path {
+    /// The moves, and the word of the end.
+    moves: String,
+    /// The position there; before an illegal move, since there is none after it. `None` if the start cannot be played.
+    position: Option<Position>,
+    /// Why the last move is illegal, if it is.
+    fault: Option<IllegalMove>,
+}
+
+impl Path {
+    fn to(args: &Args, record: &Record, node: &Node<'_>) -> Self {
+        let mut path = Self {
+            moves: String::new(),
+            position: record.start_position().ok(),
+            fault: None,
+        };
+        let mut last: Option<Move> = None;
+        for (index, node) in node.path().iter().enumerate() {
+            path.moves.push_str(match index {
+                0 => "",
+                index if index % A_LINE == 0 => "\n",
+                _ => " ",
+            });
+            match (node.mv(), &mut path.position) {
+                (Some(m), Some(position)) => {
+                    if args.moves == "usi" {
+                        path.moves.push_str(&m.to_string());
+                    } else {
+                        path.moves.push_str(&japanese(m, position, last));
+                    }
+                    if node.is_illegal() {
+                        path.fault = position.explain(m).err();
+                    } else {
+                        position.play_unchecked(m);
+                    }
+                    last = Some(m);
                 }
-                last = Some(m);
-                text
+                (Some(m), None) => path.moves.push_str(&m.to_string()),
+                (None, _) => path.moves.push_str(node.word().unwrap_or("(end)")),
             }
-            (Some(m), None) => m.to_string(),
-            (None, _) => node.word().unwrap_or("(end)").to_owned(),
-        };
-        let gap = match index {
-            0 => "",
-            index if index % A_LINE == 0 => "\n",
-            _ => " ",
-        };
-        write!(output, "{gap}{text}")?;
+        }
+        path
     }
-    writeln!(output)
 }
 
 /// With the mark of the side, or as USI writes it where Japanese has no text.

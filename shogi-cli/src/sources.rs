@@ -1,9 +1,16 @@
 //! Where games come from: files, folders, the standard input.
 
+use crate::console::Screen;
+use crate::said::Said;
+use shogiban::record::{ReadOptions, Reading, Severity, StreamRecords};
+use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+
+/// How much of a file is read at once.
+const CHUNK: usize = 1 << 16;
 
 /// The extensions of the files that are taken from a folder.
 const EXTENSIONS: [&str; 11] = [
@@ -26,12 +33,9 @@ pub(crate) enum Source {
 pub(crate) fn find(paths: &[PathBuf]) -> Vec<Source> {
     let mut sources = Vec::new();
     for path in paths {
-        if path.as_os_str() == "-" {
-            sources.push(Source::Input);
-        } else if path.is_dir() {
-            add_folder(path, &mut sources);
-        } else {
-            sources.push(Source::File(path.clone()));
+        match Source::of(path) {
+            Source::File(path) if path.is_dir() => add_folder(&path, &mut sources),
+            source => sources.push(source),
         }
     }
     sources
@@ -93,10 +97,63 @@ pub(crate) fn total_bytes(sources: &[Source]) -> Option<u64> {
 }
 
 impl Source {
+    /// What a path names that is no folder.
+    pub(crate) fn of(path: &Path) -> Self {
+        if path.as_os_str() == "-" {
+            Self::Input
+        } else {
+            Self::File(path.to_owned())
+        }
+    }
+
     fn missing(path: &Path, why: &str) -> Self {
         Self::Missing {
             name: path.display().to_string(),
             why: why.to_owned(),
         }
     }
+
+    /// What it is called in all that is said of it.
+    pub(crate) fn name(&self) -> Cow<'_, str> {
+        match self {
+            Self::Input => "-".into(),
+            Self::File(path) => path.to_string_lossy(),
+            Self::Missing { name, .. } => name.into(),
+        }
+    }
+
+    /// What files that are made of it are named after.
+    pub(crate) fn stem(&self) -> Cow<'_, str> {
+        let stem = match self {
+            Self::File(path) => path.file_stem(),
+            Self::Input | Self::Missing { .. } => None,
+        };
+        stem.map_or("game".into(), OsStr::to_string_lossy)
+    }
+
+    /// Opens it for reading.
+    pub(crate) fn open<'i>(&self, input: &'i mut dyn BufRead) -> io::Result<Box<dyn BufRead + 'i>> {
+        Ok(match self {
+            Self::Input => Box::new(input),
+            Self::File(path) => Box::new(BufReader::with_capacity(CHUNK, File::open(path)?)),
+            Self::Missing { why, .. } => return Err(io::Error::other(why.clone())),
+        })
+    }
+
+    /// Opens it as records, one in memory at a time.
+    pub(crate) fn read<'i>(
+        &self,
+        options: &ReadOptions,
+        input: &'i mut dyn BufRead,
+    ) -> io::Result<StreamRecords<Box<dyn BufRead + 'i>>> {
+        Ok(StreamRecords::new(self.open(input)?, options.clone()))
+    }
+}
+
+/// Says what is worse than worth knowing in what was read.
+pub(crate) fn complain_of(name: &str, reading: &Reading, screen: &mut Screen<'_>) -> io::Result<()> {
+    let found = reading.diagnostics.iter();
+    found
+        .filter(|found| found.severity > Severity::Note)
+        .try_for_each(|found| screen.complain(Said::of(found).in_file(name)))
 }

@@ -35,7 +35,62 @@ fn a_line_of_100_mb_is_reported_and_skipped_without_being_held() {
         assert!(output.contains(&report), "{output}");
     }
     assert!(output.ends_with("\n8 games: 4 good, 4 bad\n"), "{output}");
+    assert_little_memory();
+}
+
+/// Whatever was done until here took little memory.
+#[track_caller]
+fn assert_little_memory() {
     if let Some(peak) = peak_kib() {
         assert!(peak < 64 << 10, "{peak} KiB were held");
+    }
+}
+
+/// One game over and over.
+struct Again {
+    game: &'static [u8],
+    at: usize,
+}
+
+impl Read for Again {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let rest = &self.game[self.at..];
+        let taken = rest.len().min(buffer.len());
+        buffer[..taken].copy_from_slice(&rest[..taken]);
+        self.at = (self.at + taken) % self.game.len();
+        Ok(taken)
+    }
+}
+
+#[test]
+fn records_of_any_number_are_converted_one_at_a_time() {
+    // More than may be held: each game is a record in memory, and what the new format cannot hold is counted.
+    const TEXT: u64 = 80_000_000;
+    let game = b"V2.2\nN+a\nPI\n+\n'a comment that takes some room\n+7776FU\nT1\n-3334FU\n%TORYO\n/\n";
+    let games = TEXT / game.len() as u64;
+    let mut input = BufReader::new(Again { game, at: 0 }.take(games * game.len() as u64));
+    let (mut output, mut errors) = (Lines(0), Vec::new());
+    let exit = run(
+        ["convert", "-", "--to", "usi"],
+        &mut Console::new(&mut input, &mut output, &mut errors),
+    );
+    let errors = String::from_utf8(errors).unwrap();
+    assert_eq!((exit, output.0), (Exit::Good, games));
+    let said = format!("the output: usi cannot hold: comments ({games} times)\n");
+    assert!(errors.contains(&said), "{errors}");
+    assert_little_memory();
+}
+
+/// Counts the lines written to it.
+struct Lines(u64);
+
+impl io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -1,10 +1,11 @@
-//! The README's `console` blocks are promises: each line that begins with `$ ` is run, and prints the lines below it.
+//! The `console` blocks of the README and of the book's page are promises: each line that begins with `$ ` is run, and
+//! prints the lines below it.
 
 use std::path::Path;
 use std::process::Command;
 
 #[test]
-fn the_commands_of_the_readme_print_what_it_shows() {
+fn the_commands_of_the_pages_print_what_they_show() {
     if !cfg!(unix) {
         // They are written for a shell.
         return;
@@ -15,7 +16,10 @@ fn the_commands_of_the_readme_print_what_it_shows() {
     let path = std::env::join_paths(folders.into_iter().chain(std::env::split_paths(&old)));
     let path = path.unwrap();
     let mut commands = 0;
-    for block in include_str!("../README.md").split("\n```console\n").skip(1) {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src/cli.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let blocks = include_str!("../README.md").split("\n```console\n").skip(1);
+    for block in blocks.chain(page.split("\n```console\n").skip(1)) {
         let block = block.split("\n```").next().unwrap();
         for example in block.strip_prefix("$ ").unwrap().split("\n$ ") {
             let (command, expected) = example.split_once('\n').unwrap();
@@ -29,5 +33,5 @@ fn the_commands_of_the_readme_print_what_it_shows() {
             commands += 1;
         }
     }
-    assert!(commands >= 8, "{commands} commands were found");
+    assert!(commands >= 16, "{commands} commands were found");
 }

@@ -12,8 +12,8 @@ use shogiban::{Move, Position, perft};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-/// Nobody will live to see a count as deep as this; and counting goes down the stack, a frame a ply.
-const MAX_DEPTH: u32 = 64;
+/// The library counts no deeper.
+const MAX_DEPTH: u32 = 255;
 
 /// Count legal move sequences (perft)
 ///
@@ -33,8 +33,8 @@ Examples:
   shogiban perft --sfen '4k4/9/4P4/9/9/9/9/9/4K4 b G 1' 4
   shogiban perft --suite perft_standard.json --max-leaves 1000000")]
 pub(crate) struct Args {
-    /// How many moves deep to count
-    #[arg(required_unless_present = "suite", value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    /// How many moves deep to count, from 0 to 255
+    #[arg(required_unless_present = "suite", value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     depth: Option<u32>,
     #[command(flatten)]
     variant: VariantFlag,

@@ -3,14 +3,14 @@
 pub(super) const LONG_ABOUT: &str = "\
 Play games and say of each whether every move is legal and who won
 
-Reads records in every format, found by content: CSA, KIF, KI2, JKF, USEN, in any encoding, and game lines as USI engines
-are sent them, one game a line:
+Reads records in every format, found by content and not by the name of the file: CSA, KIF, KI2, BOD, JKF, USEN and lists
+of SFENs, in any encoding, and game lines as USI engines are sent them, one game a line:
 
   position startpos moves 7g7f 3c3d …
   position sfen <SFEN> moves …
 
-The word \"position\" may be missing, and the whole start: \"moves 7g7f …\". Empty lines and lines that begin with #
-are skipped.
+The word \"position\" may be missing, and the whole start: \"moves 7g7f …\"; a name may stand in front: \"name: startpos
+moves …\", \"name | position …\". Empty lines and lines that begin with # are skipped.
 
 Of each game it says how many moves were played, what is wrong with the first that is not legal, and what the last
 position is: checkmate, stalemate (no legal move), check or none of these. Below stands who won and by which rule, or
@@ -25,7 +25,10 @@ A line may go on when its game is over. That is no fault: the first verdict stan
 the board and counted, as long as they are legal.
 
 A record names its own result, by a word at its end or in so many words. It is compared with the verdict of the rules; where
-they differ, that is said. An illegal move that a record ends with is kept, and judged.";
+they differ, that is said. An illegal move that a record ends with is kept, and judged.
+
+Game lines with names, lists of SFENs and game lines in UTF-16 are read as records are, each line a game; an illegal move or
+a word that the rules refuse makes them bad as it does any game line.";
 
 pub(super) const RULES: &str = "\
 The rules that say how a game ends
@@ -79,10 +82,13 @@ With --json, each game is one line with one object; the count of the games goes 
     text        the same as a sentence
 More fields may come.
 
-A game of a record file (CSA, KIF, KI2, JKF, USEN) has these fields instead:
-  file, ok, variant, rules, verdict, over_at, final_sfen   as above
+A game of a record file has these fields instead:
+  file, variant, rules, verdict, over_at, final_sfen   as above
   game          which game of the file, from 1
-  format        csa, kif, ki2, bod, jkf or usen
+  line          the line at which it begins, or null if nothing could be read
+  format        csa, kif, ki2, bod, jkf, usen, usi, sfen, or unknown
+  ok            whether all of it could be read, and in usi and sfen also whether every move is legal and the end word
+                is not refused
   moves         how many moves the main line has, an illegal last one included
   end_word      the word at its end, as written, or null
   stated        who won by the record itself: black, white, draw, no_result, or null if it does not say

@@ -1,11 +1,11 @@
 //! `shogiban referee`: plays whole games and says of each whether every move was legal, and who won by which rule.
 
+mod head;
 mod help;
 mod lines;
 mod records;
 mod replay;
 mod report;
-pub(crate) mod sources;
 mod table;
 mod tally;
 mod text;
@@ -15,24 +15,21 @@ use crate::console::{Console, Screen};
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::sources::{self, Source};
+use head::Way;
 use lines::{Line, Lines};
 use records::RecordReport;
 use replay::{GameError, Replay};
 use report::GameReport;
 use shogiban::Rules;
 use shogiban::record::{Limits, ReadOptions, StreamRecords};
-use sources::Source;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, Cursor, Read as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use tally::Tally;
-use text::ByteOrderMark;
 
 /// A file with so many lines in a row that are no game at all is not one of games.
 const PATIENCE: u32 = 100;
-/// How much of a file is read at once.
-const CHUNK: usize = 1 << 16;
 
 /// Play games and say of each whether every move is legal and who won
 #[derive(Debug, clap::Args)]
@@ -49,7 +46,7 @@ pub(crate) struct Args {
     /// Print one JSON object a game
     #[arg(long)]
     json: bool,
-    /// Print bad games only, and the count of all
+    /// Print only games that are bad, whose record names another result, or that the reader warns of; and the count of all
     #[arg(short, long)]
     quiet: bool,
     /// The longest line that is read; a longer one is reported and skipped
@@ -70,16 +67,10 @@ pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failur
         screen,
     };
     for source in &sources {
-        match source {
-            Source::Input => referee.judge("-", &mut **input, true)?,
-            Source::File(path) => {
-                let name = path.to_string_lossy();
-                match File::open(path) {
-                    Ok(file) => referee.judge(&name, &mut BufReader::with_capacity(CHUNK, file), false)?,
-                    Err(error) => referee.give_up(&name, &error.to_string())?,
-                }
-            }
-            Source::Missing { name, why } => referee.give_up(name, why)?,
+        let name = source.name();
+        match source.open(&mut **input) {
+            Ok(mut reader) => referee.judge(&name, &mut *reader, matches!(source, Source::Input))?,
+            Err(error) => referee.give_up(&name, &error.to_string())?,
         }
     }
     referee.finish()
@@ -94,19 +85,31 @@ struct Referee<'r, 's> {
 }
 
 impl Referee<'_, '_> {
-    /// All games of one file, whose format its first bytes tell. `answer_at_once`: whoever writes them may be waiting.
+    /// All games of one file, whose beginning tells how they are read. `answer_at_once`: whoever writes them may be waiting.
     fn judge(&mut self, file: &str, reader: &mut dyn BufRead, answer_at_once: bool) -> Result<(), Failure> {
-        match reader.fill_buf() {
-            Ok(head) if records::is_record(head) => self.judge_records(file, reader),
-            _ => self.judge_lines(file, reader, answer_at_once),
+        let head = head::take(reader);
+        let way = head::way(&head);
+        let mut reader = Cursor::new(head).chain(reader);
+        let mut limits = Limits::default();
+        match way {
+            Way::Lines => return self.judge_lines(file, &mut reader, answer_at_once),
+            Way::Listed => limits.game_bytes = self.args.max_line_bytes.get(),
+            Way::Records => {}
         }
+        self.judge_records(file, &mut reader, limits, answer_at_once)
     }
 
     /// The games of a file in a format of records, one in memory at a time.
-    fn judge_records(&mut self, file: &str, reader: &mut dyn BufRead) -> Result<(), Failure> {
+    fn judge_records(
+        &mut self,
+        file: &str,
+        reader: &mut dyn BufRead,
+        limits: Limits,
+        answer_at_once: bool,
+    ) -> Result<(), Failure> {
         let mut options = ReadOptions::new()
             .with_strict(self.args.strict)
-            .with_limits(Limits::default());
+            .with_limits(limits);
         options.variant = self.args.variant.name;
         let mut games = StreamRecords::new(reader, options);
         let (mut number, mut bytes) = (0, 0);
@@ -129,6 +132,9 @@ impl Referee<'_, '_> {
                 report.write_json(self.screen.output)?;
             } else {
                 writeln!(self.screen.output, "{report}")?;
+            }
+            if answer_at_once {
+                self.screen.output.flush()?;
             }
         }
         Ok(())
@@ -155,11 +161,9 @@ impl Referee<'_, '_> {
             };
             let replay = match line {
                 Line::TooLong => Some(Replay::failed(GameError::line_too_long(self.args.max_line_bytes))),
-                Line::Whole { number: 1, bytes } => match ByteOrderMark::of(bytes) {
-                    ByteOrderMark::Utf16 => return self.give_up(file, text::UTF_16),
-                    ByteOrderMark::Utf8 => self.replay(&bytes[text::UTF_8_MARK.len()..]),
-                    ByteOrderMark::None => self.replay(bytes),
-                },
+                Line::Whole { number: 1, bytes } => {
+                    self.replay(bytes.strip_prefix(text::MARK).unwrap_or(bytes))
+                }
                 Line::Whole { bytes, .. } => self.replay(bytes),
             };
             let number = lines.number();

@@ -2,8 +2,9 @@
 
 use super::report::{Verdict, as_text};
 use crate::plural::Counted;
+use crate::said::Said;
 use serde::Serialize;
-use shogiban::record::{self, Claim, Diagnostic, Format, Reading, Record, Severity};
+use shogiban::record::{Claim, Format, Reading, Record, Severity};
 use shogiban::{ActionError, Position, Rules, RulesId, Variant};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
@@ -14,6 +15,8 @@ pub(super) struct RecordReport<'a> {
     file: &'a str,
     /// Which game of the file, from 1.
     game: u64,
+    /// The line at which it begins, from 1.
+    line: Option<u32>,
     format: &'static str,
     pub(super) ok: bool,
     #[serde(serialize_with = "as_text")]
@@ -32,36 +35,13 @@ pub(super) struct RecordReport<'a> {
     diagnostics: Vec<Said>,
 }
 
-/// A diagnostic of the reader.
-#[derive(Debug, Serialize)]
-struct Said {
-    severity: String,
-    line: u32,
-    column: u32,
-    byte: usize,
-    code: String,
-    text: String,
-}
-
-impl Said {
-    fn of(found: &Diagnostic) -> Self {
-        Self {
-            severity: found.severity.to_string(),
-            line: found.line,
-            column: found.column,
-            byte: found.byte,
-            code: found.kind.code().to_owned(),
-            text: found.kind.to_string(),
-        }
-    }
-}
-
 impl<'a> RecordReport<'a> {
     /// The report of what was read of one game. There may be nothing but diagnostics.
     pub(super) fn new(file: &'a str, game: u64, reading: &Reading, rules: Option<Rules>) -> Self {
         let mut report = Self {
             file,
             game,
+            line: reading.lines.first().copied(),
             format: reading.format.map_or("unknown", Format::name),
             ok: reading.errors().next().is_none(),
             variant: None,
@@ -78,6 +58,10 @@ impl<'a> RecordReport<'a> {
         };
         if let Some(record) = reading.records.first() {
             report.judge(record, rules);
+            if matches!(reading.format, Some(Format::Usi | Format::Sfen)) {
+                // Game lines are held to the same wherever they stand: nobody wrote there how the game ended.
+                report.ok &= report.refused.is_none() && !record.main_line().any(|node| node.is_illegal());
+            }
         }
         report
     }
@@ -91,13 +75,17 @@ impl<'a> RecordReport<'a> {
         let rules = rules.unwrap_or_else(|| Rules::default_for(record.variant()));
         let Ok(replay) = record.replay(rules) else { return };
         self.rules = Some(replay.game.rules().id());
-        self.last = record.main_positions().last().map(|(_, position)| position);
         let outcome = replay.outcome();
         self.agrees = stated.map(|stated| stated.agrees_with(outcome));
         self.verdict = outcome.map(Verdict::of);
+        self.last = Some(*replay.game.position());
         match replay.stop.map(|stop| stop.error) {
             None => {}
-            Some(ActionError::GameOver(outcome)) => self.over_at = Some(outcome.ply),
+            Some(ActionError::GameOver(outcome)) => {
+                self.over_at = Some(outcome.ply);
+                // Only here does the board know more than the game.
+                self.last = record.main_positions().last().map(|(_, position)| position);
+            }
             // A record's word is no move: that the rules would not have taken it is worth knowing, and no fault.
             Some(error) => self.refused = Some(error.to_string()),
         }
@@ -131,14 +119,7 @@ impl Display for RecordReport<'_> {
             write!(f, ", then {word:?}")?;
         }
         for said in &self.diagnostics {
-            let Said {
-                severity,
-                line,
-                column,
-                text,
-                ..
-            } = said;
-            write!(f, "\n    {}:{line}:{column}: {severity}: {text}", self.file)?;
+            write!(f, "\n    {}", said.in_file(self.file))?;
         }
         if let (Some(stated), true) = (self.stated, self.differs()) {
             let claim = match stated {
@@ -163,21 +144,6 @@ impl Display for RecordReport<'_> {
         }
         Ok(())
     }
-}
-
-/// Whether the beginning of a file is that of a record, rather than of game lines, positions or no text at all.
-pub(super) fn is_record(head: &[u8]) -> bool {
-    let format = record::detect(head);
-    is_text(head) && format.is_some_and(|format| !matches!(format, Format::Usi | Format::Sfen))
-}
-
-/// Text has hardly any control characters; UTF-16 begins with its mark.
-fn is_text(head: &[u8]) -> bool {
-    let is_wide = head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff");
-    let strange = head
-        .iter()
-        .filter(|byte| **byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r'));
-    is_wide || strange.count() * 100 <= head.len()
 }
 
 /// Whether anything is worse than worth knowing.

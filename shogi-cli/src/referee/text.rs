@@ -2,31 +2,8 @@
 
 use super::replay::{ErrorKind, GameError};
 
-/// What a file begins with that is to say how its text is encoded.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum ByteOrderMark {
-    None,
-    Utf8,
-    Utf16,
-}
-
-pub(super) const UTF_8_MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// Why a file that begins as UTF-16 is not read.
-pub(super) const UTF_16: &str = "the file is UTF-16 text; save it as UTF-8";
-
-impl ByteOrderMark {
-    /// The mark at the beginning of a file.
-    pub(super) fn of(start: &[u8]) -> Self {
-        if start.starts_with(UTF_8_MARK) {
-            Self::Utf8
-        } else if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
-            Self::Utf16
-        } else {
-            Self::None
-        }
-    }
-}
+/// What UTF-8 may begin with.
+pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Is there no game in the line? A comment may be in any encoding.
 pub(super) fn is_blank_or_comment(line: &[u8]) -> bool {

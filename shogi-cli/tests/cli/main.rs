@@ -1,6 +1,7 @@
 //! The commands, run through the library: what they print and how they end.
 
 mod closed_output;
+mod convert;
 mod explain;
 mod handicaps;
 mod legal;
@@ -13,5 +14,6 @@ mod referee_input;
 mod referee_json;
 mod referee_verdicts;
 mod rules;
+mod show;
 mod support;
 mod usage;

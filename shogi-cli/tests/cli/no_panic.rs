@@ -46,6 +46,8 @@ proptest! {
     fn random_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
         check(&with_input(&["referee", "--json", "--max-line-bytes", "100", "-"], &bytes))?;
         with_input(&["referee", "-"], &bytes);
+        with_input(&["convert", "-", "--to", "csa"], &bytes);
+        with_input(&["show", "-"], &bytes);
     }
 
     #[test]
@@ -54,6 +56,8 @@ proptest! {
         let text = lines.join("\n");
         check(&with_input(&["referee", "--json", "-"], text.as_bytes()))?;
         with_input(&["referee", "--variant", "judkins", "-"], text.as_bytes());
+        with_input(&["convert", "--variant", "judkins", "-", "--to", "kifu"], text.as_bytes());
+        with_input(&["show", "-", "--ply", "1"], text.as_bytes());
         for rules in Rules::ALL {
             check(&with_input(&["referee", "--json", "--rules", rules.id().name(), "-"], text.as_bytes()))?;
         }

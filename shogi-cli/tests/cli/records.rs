@@ -1,8 +1,9 @@
-//! `referee`, `convert` and `show` on records.
+//! `referee` on records.
 
-use crate::support::{Done, with_input as run_with};
+use crate::support::{Done, file, shogiban, with_input as run_with};
+use serde_json::Value;
 use shogiban_cli::Exit;
-use std::fs;
+use std::path::Path;
 
 const KIF: &str =
     "手合割：平手\n先手：a\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n*a comment\n   3 投了\n";
@@ -83,7 +84,7 @@ fn an_illegal_last_move_is_kept_and_judged() {
 #[test]
 fn json_of_a_record() {
     let run = with_input(&["referee", "--json", "-"], KIF);
-    let value: serde_json::Value = serde_json::from_str(&run.output).unwrap();
+    let value: Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!(value["format"], "kif");
     assert_eq!(value["moves"], 2);
     assert_eq!(value["end_word"], "投了");
@@ -93,88 +94,170 @@ fn json_of_a_record() {
     assert_eq!(value["diagnostics"].as_array().unwrap().len(), 0);
 }
 
+/// A text in UTF-16, without a mark.
+fn wide(text: &str, unit: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    text.encode_utf16().flat_map(unit).collect()
+}
+
 #[test]
-fn from_one_format_into_another() {
-    let run = with_input(&["convert", "-", "--to", "usi"], KIF);
-    assert_eq!(run.output, "position startpos moves 7g7f 3c3d resign\n");
-    for lost in [
-        "the header 先手",
-        "comments",
-        "the time, or its fraction of a second",
+fn utf_16_without_a_mark_is_read_too() {
+    const USI: &str = "position startpos moves 7g7f 3c3d\n";
+    for (text, format) in [(CSA, "csa"), (KIF, "kif"), (USI, "usi")] {
+        for unit in [u16::to_le_bytes, u16::to_be_bytes] {
+            for mark in ["", "\u{FEFF}"] {
+                let bytes = wide(&format!("{mark}{text}"), unit);
+                let run = run_with(&["referee", "-"], &bytes);
+                assert!(
+                    run.output
+                        .starts_with(&format!("-: game 1: good: {format}, standard, 2 moves")),
+                    "{}",
+                    run.output
+                );
+                run.good();
+            }
+        }
+    }
+}
+
+#[test]
+fn lists_of_positions_and_named_lines() {
+    let problem = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
+    let list = format!("# one king\n{problem}\nname\trbsgk/4p/5/P4/KGSBR b - 1\n");
+    let output = with_input(&["referee", "-"], &list).good();
+    assert!(
+        output.starts_with("-: game 1: good: sfen, standard, 0 moves\n"),
+        "{output}"
+    );
+    assert!(
+        output.contains("\n-: game 2: good: sfen, minishogi, 0 moves\n"),
+        "{output}"
+    );
+    assert!(output.ends_with("\n2 games: 2 good, 0 bad\n"), "{output}");
+    for name in ["opening: ", "opening | ", "opening\t"] {
+        let lines = format!("{name}startpos moves 7g7f 3c3d\n{name}startpos moves 7g7f 3c3d 2b7g\n");
+        let run = with_input(&["referee", "--json", "-"], &lines);
+        assert_eq!(run.exit, Exit::Bad);
+        let games: Vec<Value> = run
+            .output
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        let told: Vec<_> = games
+            .iter()
+            .map(|game| {
+                (
+                    game["line"].as_u64(),
+                    game["ok"].as_bool(),
+                    game["moves"].as_u64(),
+                )
+            })
+            .collect();
+        let expected = [(Some(1), Some(true), Some(2)), (Some(2), Some(false), Some(3))];
+        assert_eq!(told, expected, "{name:?}");
+    }
+    // A word that the rules refuse is as bad as in a line without a name.
+    assert_eq!(
+        with_input(&["referee", "-"], "a: startpos moves 7g7f win\n").exit,
+        Exit::Bad
+    );
+    assert_eq!(
+        with_input(&["referee", "-"], "startpos moves 7g7f win\n").exit,
+        Exit::Bad
+    );
+    // And a line is no longer than is allowed.
+    let run = with_input(
+        &["referee", "--max-line-bytes", "25", "-"],
+        "a: startpos moves 7g7f\na: startpos moves 7g7f 3c3d\n",
+    );
+    assert!(
+        run.output.ends_with("\n2 games: 1 good, 1 bad\n"),
+        "{}",
+        run.output
+    );
+}
+
+#[test]
+fn content_tells_the_format_whatever_the_name_says() {
+    let sfen = "rbsgk/4p/5/P4/KGSBR b - 1\n";
+    let ki2 = "▲７六歩 △３四歩\n";
+    let bod = with_input(&["convert", "-", "--to", "bod", "--encoding", "utf8"], sfen).output;
+    let usi = "position startpos moves 7g7f 3c3d\n";
+    for (name, text, format) in [
+        ("a.usi", CSA, "csa"),
+        ("b.csa", KIF, "kif"),
+        ("c.kif", ki2, "ki2"),
+        ("d.jkf", &bod, "bod"),
+        ("e.ki2", "{\"header\": {}, \"moves\": [{}]}", "jkf"),
+        ("f.kifu", "~0.7ku2jm.r\n", "usen"),
+        ("g.csa", sfen, "sfen"),
+        ("h.txt", CSA, "csa"),
     ] {
-        assert!(
-            run.errors.contains(&format!("usi cannot hold: {lost} (1 time)")),
-            "{}",
-            run.errors
+        let path = file(&format!("lying/{name}"), text.as_bytes());
+        let output = shogiban(&["referee", "--json", &path]).output;
+        let game: Value = serde_json::from_str(output.lines().next().unwrap()).unwrap();
+        assert_eq!(
+            (&game["format"], &game["ok"]),
+            (&format.into(), &true.into()),
+            "{name}"
         );
     }
-    assert_eq!(run.exit, Exit::Good);
-    let run = with_input(&["convert", "-", "--to", "usi", "--quiet"], CSA);
-    assert_eq!((run.output.lines().count(), run.errors.as_str()), (2, ""));
-    let run = with_input(&["convert", "-", "--to", "csa"], KIF);
-    assert_eq!(
-        run.output,
-        "V2.2\nN+a\nPI\n+\n+7776FU\nT16\n-3334FU\n'a comment\n%TORYO\n"
+    let path = file("lying/i.bod", usi.as_bytes());
+    let output = shogiban(&["referee", &path]).good();
+    assert!(
+        output.starts_with(&format!("{path}:1: good: standard, 2 moves\n")),
+        "{output}"
     );
+    // All of them, as a folder.
+    let folder = Path::new(&path).parent().unwrap();
+    let run = shogiban(&["referee", folder.to_str().unwrap()]);
+    assert_eq!(run.last_line(), "11 games: 11 good, 0 bad");
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error_of_the_conversion() {
-    let run = with_input(&["convert", "-", "--to", "csa"], "PI\n+\n+7775GI\n");
-    assert!(run.errors.starts_with("-:3:6: error: "), "{}", run.errors);
-    assert_eq!(run.exit, Exit::Bad);
+fn a_result_of_its_own_in_every_format() {
+    // Each says that somebody won or that nobody did; by the rules the game has not come to that.
+    let named = |word: &str| format!("手合割：平手\n   1 ７六歩(77)\n   2 {word}\n");
+    for (text, claim) in [
+        ("PI\n+\n+7776FU\n%JISHOGI\n".to_owned(), "draw"),
+        ("PI\n+\n+7776FU\n%KACHI\n".to_owned(), "white"),
+        (named("千日手"), "draw"),
+        (named("入玉勝ち"), "white"),
+        ("▲７六歩\nまで1手で先手の勝ち\n".to_owned(), "black"),
+        (
+            r#"{"header": {}, "moves": [{}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "color": 0, "piece": "FU"}}, {"special": "SENNICHITE"}]}"#.to_owned(),
+            "draw",
+        ),
+        ("opening: startpos moves 7g7f rep_draw\n".to_owned(), "draw"),
+    ] {
+        let output = with_input(&["referee", "--json", "-"], &text).output;
+        let game: Value = serde_json::from_str(output.lines().next().unwrap()).unwrap();
+        assert_eq!(
+            (&game["stated"], &game["agrees"], &game["verdict"]),
+            (&claim.into(), &false.into(), &Value::Null),
+            "{text}"
+        );
+        let run = with_input(&["referee", "-"], &text);
+        let who = match claim {
+            "draw" => "it was a draw",
+            "black" => "Black won",
+            _ => "White won",
+        };
+        let said = format!("the record says that {who}; by the rules it has not ended");
+        assert!(run.output.contains(&said), "{}", run.output);
+        assert!(run.last_line().ends_with("; 1 with another result than the rules'"), "{}", run.output);
+    }
+    // The rules found another winner than the record.
+    let text = "手合割：平手\n   1 ７六歩(77)\n   2 投了\nまで1手で後手の勝ち\n";
+    let run = with_input(&["referee", "-"], text);
+    assert!(run.output.contains("the record says"), "{}", run.output);
 }
 
 #[test]
-fn files_and_folders() {
-    let folder = std::env::temp_dir().join(format!("shogiban-convert-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("two.csa"), CSA).unwrap();
-    let out = folder.join("out");
-    fs::create_dir_all(&out).unwrap();
-    let (input, output) = (folder.join("two.csa"), out.display().to_string());
-    let run = with_input(
-        &["convert", input.to_str().unwrap(), "--to", "kif", "-o", &output],
-        "",
-    );
-    assert_eq!((run.exit, run.output.as_str()), (Exit::Good, ""));
-    // Two games into a format that holds one: two files, in the encoding of the format.
-    let first = fs::read(out.join("two-1.kif")).unwrap();
-    assert!(std::str::from_utf8(&first).is_err(), "it is Shift_JIS");
-    let run = with_input(&["referee", &output], "");
-    assert!(run.output.ends_with("2 games: 2 good, 0 bad\n"), "{}", run.output);
-    // And back into one.
-    let all = folder.join("all.csa").display().to_string();
-    let run = with_input(&["convert", &output, "--to", "csa", "-o", &all], "");
-    assert_eq!(run.exit, Exit::Good);
-    assert_eq!(fs::read_to_string(&all).unwrap(), CSA);
-    let run = with_input(&["convert", "nowhere.kif", "--to", "csa"], "");
-    assert_eq!(run.exit, Exit::Bad);
-    fs::remove_dir_all(&folder).unwrap();
-}
-
-#[test]
-fn the_board_at_a_ply() {
-    let run = with_input(&["show", "-"], KIF);
-    assert!(
-        run.output.starts_with("先手: a\n\n後手の持駒：なし\n"),
-        "{}",
-        run.output
-    );
-    assert!(run.output.ends_with("\n▲７六歩 △３四歩 投了\n"), "{}", run.output);
-    let run = with_input(&["show", "-", "--ply", "2", "--moves", "usi"], KIF);
-    assert!(
-        run.output.ends_with("\n7g7f 3c3d\n* a comment\n"),
-        "{}",
-        run.output
-    );
-    let run = with_input(&["show", "-", "--ply", "0"], KIF);
-    assert!(
-        run.output.contains("|v香v桂v銀v金v玉v金v銀v桂v香|一"),
-        "{}",
-        run.output
-    );
-    assert_eq!(with_input(&["show", "-", "--ply", "9"], KIF).exit, Exit::Bad);
-    assert_eq!(with_input(&["show", "-", "--game", "2"], CSA).exit, Exit::Good);
-    assert_eq!(with_input(&["show", "-", "--game", "3"], CSA).exit, Exit::Bad);
+fn the_help_describes_every_field_of_a_record() {
+    let help = shogiban(&["referee", "--help"]).good();
+    let output = with_input(&["referee", "--json", "-"], KIF).output;
+    let game: Value = serde_json::from_str(output.trim()).unwrap();
+    for field in game.as_object().unwrap().keys() {
+        assert!(help.contains(field), "{field} is not in the help");
+    }
 }

@@ -63,22 +63,23 @@ fn a_utf_8_mark_is_skipped_and_not_counted_as_a_column() {
 }
 
 #[test]
-fn utf_16_is_recognised_and_the_next_file_is_read() {
-    for mark in [b"\xff\xfe", b"\xfe\xff"] {
-        let path = file(
-            &format!("utf16_{}.usi", mark[0]),
-            &[mark, &b"m\0o\0v\0e\0s\0\n\0"[..]].concat(),
+fn utf_16_is_read_and_what_is_not_known_is_said() {
+    let text = "position startpos moves 7g7f 3c3d\n";
+    for unit in [u16::to_le_bytes, u16::to_be_bytes] {
+        for text in [format!("\u{FEFF}{text}"), text.to_owned()] {
+            let bytes: Vec<u8> = text.encode_utf16().flat_map(unit).collect();
+            let output = with_input(&["referee", "-"], &bytes).good();
+            assert!(
+                output.starts_with("-: game 1: good: usi, standard, 2 moves\n"),
+                "{output}"
+            );
+        }
+        let bytes: Vec<u8> = "\u{FEFF}hello\n".encode_utf16().flat_map(unit).collect();
+        let output = with_input(&["referee", "-"], &bytes).bad();
+        assert!(
+            output.contains("this is no format of records that is known"),
+            "{output}"
         );
-        let done = with_input(&["referee", &path, "-"], GOOD.as_bytes());
-        assert_eq!(
-            done.errors,
-            format!("{path}: the file is UTF-16 text; save it as UTF-8\n")
-        );
-        assert_eq!(
-            done.last_line(),
-            "1 game: 1 good, 0 bad; 1 file could not be read"
-        );
-        assert_eq!(done.exit, Exit::Bad);
     }
 }
 

@@ -8,7 +8,16 @@ fn help_is_an_answer_and_shows_examples() {
     for args in [&["--help"][..], &["help"], &["-h"], &["help", "referee"]] {
         assert!(shogiban(args).good().contains("Examples:"), "{args:?}");
     }
-    for command in ["referee", "perft", "legal", "explain", "rules", "handicaps"] {
+    for command in [
+        "referee",
+        "convert",
+        "show",
+        "perft",
+        "legal",
+        "explain",
+        "rules",
+        "handicaps",
+    ] {
         assert!(shogiban(&["--help"]).output.contains(&format!("\n  {command}  ")));
         for flag in ["-h", "--help"] {
             let help = shogiban(&[command, flag]).good();
@@ -61,7 +70,13 @@ fn what_is_not_understood_is_explained_on_the_error_stream() {
         &["referee", "--max-line-bytes", "0", "-"],
         &["perft"],
         &["perft", "-1"],
-        &["perft", "65"],
+        &["perft", "256"],
+        &["perft", "4294967296"],
+        &["convert", "a.csa"],
+        &["convert", "a.csa", "--to", "png"],
+        &["convert", "--to", "csa"],
+        &["show"],
+        &["show", "a.csa", "--game", "0"],
         &["perft", "3", "--max-leaves", "10"],
         &["perft", "--suite"],
         &["perft", "--suite", "a.json", "--divide"],
@@ -86,7 +101,13 @@ fn what_is_not_understood_is_explained_on_the_error_stream() {
 
 #[test]
 fn an_unknown_variant_is_told_the_known_ones() {
-    for command in [&["legal", "startpos"][..], &["perft", "1"], &["referee", "-"]] {
+    for command in [
+        &["legal", "startpos"][..],
+        &["perft", "1"],
+        &["referee", "-"],
+        &["convert", "-", "--to", "csa"],
+        &["show", "-"],
+    ] {
         let complaint = shogiban(&[command, &["--variant", "chess"]].concat()).complaint(Exit::Usage);
         assert!(complaint.contains("standard, minishogi, gorogoro"), "{complaint}");
     }
