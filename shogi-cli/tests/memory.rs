@@ -86,7 +86,7 @@ struct Lines(u64);
 
 impl io::Write for Lines {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0 += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+        self.0 += bytes.split(|byte| *byte == b'\n').count() as u64 - 1;
         Ok(bytes.len())
     }
 
