@@ -1,7 +1,7 @@
 //! What the reader of records has to say: for people, and for programs.
 
 use serde::Serialize;
-use shogiban::record::Diagnostic;
+use shogiban::record::{Diagnostic, DiagnosticKind, Severity};
 use std::fmt::{Display, Formatter, Result};
 
 /// A diagnostic of the reader. The JSON fields are these, in this order.
@@ -13,6 +13,12 @@ pub(crate) struct Said {
     byte: usize,
     code: String,
     text: String,
+    /// A liberty of SFEN or USI that was understood, and that lists of them take in every line.
+    #[serde(skip)]
+    is_liberty: bool,
+    /// Worse than worth knowing.
+    #[serde(skip)]
+    is_complaint: bool,
 }
 
 impl Said {
@@ -24,7 +30,19 @@ impl Said {
             byte: found.byte,
             code: found.kind.code().to_owned(),
             text: found.kind.to_string(),
+            is_liberty: matches!(found.kind, DiagnosticKind::Tolerated(_))
+                && found.severity < Severity::Error,
+            is_complaint: found.severity > Severity::Note,
         }
+    }
+
+    /// Whether a person has to be told of it among thousands of games.
+    pub(crate) fn matters(&self) -> bool {
+        self.is_complaint && !self.is_liberty
+    }
+
+    pub(crate) fn is_liberty(&self) -> bool {
+        self.is_liberty
     }
 
     /// `game.kif:3:6: error: …`

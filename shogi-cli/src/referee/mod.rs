@@ -124,8 +124,7 @@ impl Referee<'_, '_> {
             let report = RecordReport::new(file, number, &reading, self.args.rules);
             self.tally.count(report.ok, report.over_at.is_some());
             self.tally.differing += u64::from(report.differs());
-            let is_worth_it = !report.ok || report.differs() || records::has_complaints(&reading);
-            if self.args.quiet && !is_worth_it {
+            if self.args.quiet && !report.matters() {
                 continue;
             }
             if self.args.json {

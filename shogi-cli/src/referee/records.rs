@@ -4,7 +4,7 @@ use super::report::{Verdict, as_text};
 use crate::plural::Counted;
 use crate::said::Said;
 use serde::Serialize;
-use shogiban::record::{Claim, Format, Reading, Record, Severity};
+use shogiban::record::{Claim, Format, Reading, Record};
 use shogiban::{ActionError, Position, Rules, RulesId, Variant};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
@@ -97,6 +97,11 @@ impl<'a> RecordReport<'a> {
         writeln!(output)
     }
 
+    /// Whether a person who asked for little has to see it.
+    pub(super) fn matters(&self) -> bool {
+        !self.ok || self.differs() || self.diagnostics.iter().any(Said::matters)
+    }
+
     /// Whether the file and the rules say different things about the result.
     pub(super) fn differs(&self) -> bool {
         self.agrees == Some(false)
@@ -118,7 +123,7 @@ impl Display for RecordReport<'_> {
         if let Some(word) = &self.end_word {
             write!(f, ", then {word:?}")?;
         }
-        for said in &self.diagnostics {
+        for said in self.diagnostics.iter().filter(|said| !said.is_liberty()) {
             write!(f, "\n    {}", said.in_file(self.file))?;
         }
         if let (Some(stated), true) = (self.stated, self.differs()) {
@@ -144,12 +149,4 @@ impl Display for RecordReport<'_> {
         }
         Ok(())
     }
-}
-
-/// Whether anything is worse than worth knowing.
-pub(super) fn has_complaints(reading: &Reading) -> bool {
-    reading
-        .diagnostics
-        .iter()
-        .any(|found| found.severity > Severity::Note)
 }

@@ -155,6 +155,15 @@ fn lists_of_positions_and_named_lines() {
         let expected = [(Some(1), Some(true), Some(2)), (Some(2), Some(false), Some(3))];
         assert_eq!(told, expected, "{name:?}");
     }
+    // That a line has a name is nothing to tell a person, and --quiet is quiet.
+    let lines = "opening: startpos moves 7g7f\n".repeat(3);
+    let output = with_input(&["referee", "-"], &lines).good();
+    assert!(!output.contains("warning"), "{output}");
+    assert_eq!(
+        with_input(&["referee", "-q", "-"], &lines).good(),
+        "3 games: 3 good, 0 bad\n"
+    );
+    assert_eq!(with_input(&["referee", "--strict", "-"], &lines).exit, Exit::Bad);
     // A word that the rules refuse is as bad as in a line without a name.
     assert_eq!(
         with_input(&["referee", "-"], "a: startpos moves 7g7f win\n").exit,
