@@ -64,8 +64,8 @@ impl Read for Again {
 
 #[test]
 fn records_of_any_number_are_converted_one_at_a_time() {
-    // More than may be held: each game is a record in memory, and what the new format cannot hold is counted.
-    const TEXT: u64 = 80_000_000;
+    // Kept as records, each with its nodes, header and comment, these games would take several times what may be held.
+    const TEXT: u64 = 30_000_000;
     let game = b"V2.2\nN+a\nPI\n+\n'a comment that takes some room\n+7776FU\nT1\n-3334FU\n%TORYO\n/\n";
     let games = TEXT / game.len() as u64;
     let mut input = BufReader::new(Again { game, at: 0 }.take(games * game.len() as u64));
