@@ -7,10 +7,11 @@ use crate::position::PyPosition;
 use crate::rules::PyRules;
 use crate::square::PySquare;
 use crate::variant::PyVariant;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use shogiban::{HandKind, Move, PieceKind, Position, Rules, Square, Variant};
+use std::fmt::{Display, Formatter, Result as FmtResult};
 
 /// A member of an enum.
 pub(crate) struct Member<E>(pub(crate) E);
@@ -20,6 +21,43 @@ impl<'a, 'py, E: PyEnum> FromPyObject<'a, 'py> for Member<E> {
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         enums::from_python(&object).map(Self)
+    }
+}
+
+/// A whole number of any size: Python has no greatest one. `None` is one beyond all that is ever asked for.
+///
+/// Pyo3 would raise `OverflowError` for it, which is no `ValueError`; so whoever takes it says what it should have been.
+#[derive(Copy, Clone)]
+pub(crate) struct Whole(Option<i64>);
+
+impl Whole {
+    pub(crate) const ZERO: Self = Self(Some(0));
+    pub(crate) const ONE: Self = Self(Some(1));
+
+    /// The number, if it fits.
+    pub(crate) fn to<T: TryFrom<i64>>(self) -> Option<T> {
+        self.0.and_then(|number| T::try_from(number).ok())
+    }
+}
+
+impl Display for Whole {
+    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
+        match self.0 {
+            Some(number) => Display::fmt(&number, f),
+            None => f.write_str("a number of more than 63 bits"),
+        }
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract() {
+            Ok(number) => Ok(Self(Some(number))),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self(None)),
+            Err(error) => Err(error),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `Bitboard`.
 
-use crate::arguments::SquareArgument;
+use crate::arguments::{SquareArgument, Whole};
 use crate::square::{self, PySquare};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -75,7 +75,7 @@ impl PyBitboard {
     /// >>> Bitboard.file(1) == Bitboard(["1a", "1b", "1c", "1d", "1e", "1f", "1g", "1h", "1i"])
     /// True
     #[staticmethod]
-    fn file(file: i64) -> PyResult<Self> {
+    fn file(file: Whole) -> PyResult<Self> {
         Ok(Self(Bitboard::file(square::line(
             File::from_index,
             file,
@@ -88,7 +88,7 @@ impl PyBitboard {
     /// >>> Square("9a") in Bitboard.rank(1)
     /// True
     #[staticmethod]
-    fn rank(rank: i64) -> PyResult<Self> {
+    fn rank(rank: Whole) -> PyResult<Self> {
         Ok(Self(Bitboard::rank(square::line(
             Rank::from_index,
             rank,

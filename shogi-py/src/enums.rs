@@ -6,7 +6,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use shogiban::{
     AgreedImpasse, BothPerpetual, Color, Condition, Dominance, HandicapCredit, IllegalMovePolicy,
-    InvalidClaim, LimitResult, MoveClass, NoLegalMove, PerpetualSpan, PieceKind,
+    InvalidClaim, LimitResult, MoveClass, NoLegalMove, PerpetualSpan, PieceKind, WesternStyle,
 };
 
 /// Where Python defines them.
@@ -54,6 +54,7 @@ python_enums! {
     AgreedImpasse: Points24 = "points24", Points27 = "points27";
     MoveClass: All = "all", Captures = "captures", Quiets = "quiets", Checks = "checks", NonChecks = "non_checks",
         QuietChecks = "quiet_checks", Evasions = "evasions";
+    WesternStyle: Digits = "digits", Letters = "letters", Kanji = "kanji";
     Dominance: Inferior = "inferior", Equal = "equal", Superior = "superior";
 }
 
@@ -104,7 +105,17 @@ pub(crate) fn from_python<E: PyEnum>(object: &Bound<'_, PyAny>) -> PyResult<E> {
 
 /// The member of an enum that has this value, where the core names it by a code only.
 pub(crate) fn by_code(py: Python<'_>, class_name: &str, code: &str) -> PyResult<Py<PyAny>> {
-    Ok(class(py, class_name)?.call1((code,))?.unbind())
+    let member = class(py, class_name)?.call1((code,));
+    Ok(member.map_err(|_| unknown(class_name))?.unbind())
+}
+
+/// The same, or `None` for none.
+pub(crate) fn by_code_or_none(
+    py: Python<'_>,
+    class_name: &str,
+    code: Option<&str>,
+) -> PyResult<Option<Py<PyAny>>> {
+    code.map(|code| by_code(py, class_name, code)).transpose()
 }
 
 /// The value of a member of an enum, where the core has more than a value for it.

@@ -3,6 +3,7 @@
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use shogiban::record::{EditError, MergeError};
 use shogiban::{
     ActionError, GameError, IllegalMove, MoveError, Outcome, ParseError, ParseErrorKind, SetupError,
 };
@@ -91,6 +92,17 @@ pub(crate) fn text_move(py: Python<'_>, error: &MoveError) -> PyErr {
         MoveError::Illegal(reason) => illegal(py, reason),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
+}
+
+pub(crate) fn edit(py: Python<'_>, error: &EditError) -> PyErr {
+    match error {
+        EditError::IllegalMove(reason) => illegal(py, reason),
+        _ => raise(py, "EditError", error.to_string(), error.code(), Ok(Vec::new())),
+    }
+}
+
+pub(crate) fn merge(py: Python<'_>, error: MergeError) -> PyErr {
+    raise(py, "EditError", error.to_string(), "other_start", Ok(Vec::new()))
 }
 
 /// A value from its text.

@@ -1,6 +1,6 @@
 //! `Hand`.
 
-use crate::arguments::{HandKindArgument, hand_kind};
+use crate::arguments::{HandKindArgument, Whole, hand_kind};
 use crate::enums::{self, to_python};
 use crate::errors;
 use pyo3::exceptions::PyValueError;
@@ -21,12 +21,12 @@ use shogiban::{Hand, HandKind, PieceKind};
 pub(crate) struct PyHand(pub(crate) Hand);
 
 /// As many as were asked for, if a hand could ever hold so many.
-pub(crate) fn few(number: i64) -> PyResult<u8> {
-    u8::try_from(number).map_err(|_| too_many(number))
+pub(crate) fn few(number: Whole) -> PyResult<u8> {
+    number.to().ok_or_else(|| too_many(number))
 }
 
 /// More than a hand holds of a kind, or fewer than none.
-pub(crate) fn too_many(number: i64) -> PyErr {
+pub(crate) fn too_many(number: Whole) -> PyErr {
     PyValueError::new_err(format!(
         "a hand holds 0 to {} of a kind, not {number}",
         Hand::MAX_COUNT
@@ -45,8 +45,8 @@ impl PyHand {
     ///
     /// >>> Hand("R").add(PieceKind.PAWN, 2)
     /// Hand('R2P')
-    #[pyo3(signature = (kind, number=1))]
-    fn add(&self, kind: HandKindArgument, number: i64) -> PyResult<Self> {
+    #[pyo3(signature = (kind, number=Whole::ONE), text_signature = "($self, kind, number=1)")]
+    fn add(&self, kind: HandKindArgument, number: Whole) -> PyResult<Self> {
         let mut hand = self.0;
         hand.add(kind.0, few(number)?)
             .map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -57,8 +57,8 @@ impl PyHand {
     ///
     /// >>> Hand("R2P").remove(PieceKind.PAWN)
     /// Hand('RP')
-    #[pyo3(signature = (kind, number=1))]
-    fn remove(&self, kind: HandKindArgument, number: i64) -> PyResult<Self> {
+    #[pyo3(signature = (kind, number=Whole::ONE), text_signature = "($self, kind, number=1)")]
+    fn remove(&self, kind: HandKindArgument, number: Whole) -> PyResult<Self> {
         let mut hand = self.0;
         hand.remove(kind.0, few(number)?)
             .map_err(|error| PyValueError::new_err(error.to_string()))?;

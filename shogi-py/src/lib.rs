@@ -2,8 +2,8 @@
 //!
 //! It is thin: it translates types and errors between Python and the crate `shogiban`, and knows no rule. What there is a
 //! fixed number of is an `enum.Enum` that Python defines (`python/shogiban/_enums.py`), what says why and how is a plain
-//! Python value (`_values.py`), and errors are Python classes (`_errors.py`); the rest, all that is used in a hot loop, is
-//! here. Doc comments on what Python sees are its docstrings: their samples are run as tests.
+//! Python value (`_value.py` and what is made from it), and errors are Python classes (`_errors.py`); the rest, all that is used
+//! in a hot loop, is here. Doc comments on what Python sees are its docstrings: their samples are run as tests.
 
 #![forbid(unsafe_code)]
 // Doc comments here are Python docstrings, written for its users.
@@ -33,6 +33,7 @@ mod perft;
 mod piece;
 mod position;
 mod record;
+mod repetition;
 mod rules;
 mod setup;
 mod square;
@@ -56,7 +57,8 @@ mod _shogiban {
         perft::{perft, perft_divide},
         piece::PyPiece,
         position::{PyPosition, restore_position},
-        record::{PyNode, PyRecord, read, restore_record, write},
+        record::{PyNode, PyRecord, PyStreamRecords, read, records, restore_node, restore_record, write},
+        repetition::PyRepetition,
         rules::{PyRules, all_rules, restore_rules},
         setup::{PySetup, restore_setup},
         square::PySquare,

@@ -1,6 +1,6 @@
 //! `Move`.
 
-use crate::arguments::{HandKindArgument, SquareArgument};
+use crate::arguments::{HandKindArgument, SquareArgument, Whole};
 use crate::enums::to_python_or_none;
 use crate::{errors, square};
 use pyo3::exceptions::PyValueError;
@@ -93,8 +93,8 @@ impl PyMove {
     /// >>> Move.from_bits(Move("7g7f").bits)
     /// Move('7g7f')
     #[staticmethod]
-    fn from_bits(bits: i64, py: Python<'_>) -> PyResult<Py<Self>> {
-        let m = u16::try_from(bits).ok().and_then(Move::from_bits);
+    fn from_bits(bits: Whole, py: Python<'_>) -> PyResult<Py<Self>> {
+        let m = bits.to().and_then(Move::from_bits);
         object(
             py,
             m.ok_or_else(|| PyValueError::new_err(format!("{bits} is no move")))?,

@@ -1,6 +1,6 @@
 //! `perft` and `perft_divide`.
 
-use crate::arguments::PositionArgument;
+use crate::arguments::{PositionArgument, Whole};
 use crate::moves;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -8,19 +8,16 @@ use pyo3::types::PyDict;
 use shogiban::{Move, Position};
 
 /// Nobody will live to see a count as deep as this; and counting goes down the stack, a frame a ply.
-const MAX_DEPTH: i64 = 64;
+const MAX_DEPTH: u32 = 64;
 /// Below this many plies nobody notices that Ctrl-C has to wait.
 const UNINTERRUPTED: u32 = 4;
 
-fn checked(depth: i64) -> PyResult<u32> {
-    u32::try_from(depth)
-        .ok()
-        .filter(|_| depth <= MAX_DEPTH)
-        .ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "the depth goes from 0 to {MAX_DEPTH}, and is not {depth}"
-            ))
-        })
+fn checked(depth: Whole) -> PyResult<u32> {
+    depth.to().filter(|&depth| depth <= MAX_DEPTH).ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "the depth goes from 0 to {MAX_DEPTH}, and is not {depth}"
+        ))
+    })
 }
 
 /// Counts without holding up other threads, and stops on Ctrl-C.
@@ -48,7 +45,7 @@ fn after(position: &Position, m: Move) -> Position {
 /// >>> perft(Position(), 3)
 /// 25470
 #[pyfunction]
-pub(crate) fn perft(py: Python<'_>, position: PositionArgument, depth: i64) -> PyResult<u64> {
+pub(crate) fn perft(py: Python<'_>, position: PositionArgument, depth: Whole) -> PyResult<u64> {
     counted(py, &position.0, checked(depth)?)
 }
 
@@ -60,7 +57,7 @@ pub(crate) fn perft(py: Python<'_>, position: PositionArgument, depth: i64) -> P
 pub(crate) fn perft_divide(
     py: Python<'_>,
     position: PositionArgument,
-    depth: i64,
+    depth: Whole,
 ) -> PyResult<Bound<'_, PyDict>> {
     let counts = PyDict::new(py);
     let Some(rest) = checked(depth)?.checked_sub(1) else {

@@ -15,7 +15,7 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{Color, Move, MoveClass, PieceKind, Position, Variant};
+use shogiban::{Color, Move, MoveClass, PieceKind, Position, Square, Variant, WesternStyle};
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move. It has no
 /// history, and it cannot be changed: `play` gives the next one.
@@ -85,6 +85,19 @@ fn of_sfen(
         .to_position_despite_faults()
         .map(PyPosition)
         .map_err(|error| errors::setup(py, &error))
+}
+
+/// A move as Western books write it in a position.
+pub(crate) fn to_western(
+    position: &Position,
+    m: Move,
+    last: Option<Square>,
+    style: Option<Member<WesternStyle>>,
+) -> PyResult<String> {
+    let style = style.map_or(WesternStyle::default(), |style| style.0);
+    let text = m.to_western(position, last, style);
+    text.map(|text| text.to_string())
+        .ok_or_else(|| unsayable(m, "Western notation"))
 }
 
 /// A move that a notation has no text for in some position.
@@ -432,6 +445,51 @@ impl PyPosition {
         let text = r#move.0.to_japanese(&self.0, last.map(|last| last.0));
         text.map(|text| text.to_string())
             .ok_or_else(|| unsayable(r#move.0, "Japanese notation"))
+    }
+
+    /// A move as KIF writes it here; `last` is the target of the previous move, for 同. `ValueError` if nothing stands where
+    /// it begins.
+    ///
+    /// >>> Position().to_kif("7g7f")
+    /// '７六歩(77)'
+    #[pyo3(signature = (r#move, last=None))]
+    fn to_kif(&self, r#move: MoveArgument, last: Option<SquareArgument>) -> PyResult<String> {
+        let text = r#move.0.to_kif(&self.0, last.map(|last| last.0));
+        text.map(|text| text.to_string())
+            .ok_or_else(|| unsayable(r#move.0, "KIF"))
+    }
+
+    /// The move of this position with that Western text, in any style of `WesternStyle`; `last` is the target of the previous
+    /// move, for a text without a target. It need not be legal: see `explain`.
+    ///
+    /// >>> Position().parse_western("P-76")
+    /// Move('7g7f')
+    #[pyo3(signature = (text, last=None))]
+    fn parse_western(
+        &self,
+        text: &str,
+        last: Option<SquareArgument>,
+        py: Python<'_>,
+    ) -> PyResult<Py<PyMove>> {
+        let last = last.map(|last| last.0);
+        let m = Move::from_western(text, &self.0, last).map_err(|error| errors::parse(py, &error))?;
+        moves::object(py, m)
+    }
+
+    /// A move as Western books write it here, by Hodges or by Kitao and Kawasaki; `last` is the target of the previous move,
+    /// which the latter do not repeat. Without a style it is `WesternStyle.DIGITS`. `ValueError` for what such a text cannot
+    /// say.
+    ///
+    /// >>> Position().to_western("7g7f", style=WesternStyle.KANJI)
+    /// '歩-76'
+    #[pyo3(signature = (r#move, last=None, style=None))]
+    fn to_western(
+        &self,
+        r#move: MoveArgument,
+        last: Option<SquareArgument>,
+        style: Option<Member<WesternStyle>>,
+    ) -> PyResult<String> {
+        to_western(&self.0, r#move.0, last.map(|last| last.0), style)
     }
 
     /// The same arrangement as a `Setup`, to be edited.

@@ -1,6 +1,6 @@
 //! `Setup`.
 
-use crate::arguments::{HandKindArgument, Member, SquareArgument, VariantArgument};
+use crate::arguments::{HandKindArgument, Member, SquareArgument, VariantArgument, Whole};
 use crate::bitboard::{self, PyBitboard};
 use crate::enums::{self, to_python};
 use crate::hand::{PyHand, few, too_many};
@@ -11,8 +11,8 @@ use crate::variant::PyVariant;
 use crate::{board_text, errors, values};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
-use shogiban::{Color, HandKind, Piece, Position, Setup, Tolerances, Variant};
+use pyo3::types::{PyDict, PyString, PyTuple};
+use shogiban::{Color, HandKind, Piece, Position, Setup, Square, Tolerances, Variant};
 use std::sync::MutexGuard;
 
 /// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not. An
@@ -29,6 +29,11 @@ use std::sync::MutexGuard;
 /// '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1'
 /// >>> setup.position().is_legal("G*5b")
 /// True
+///
+/// An SFEN has no words for pieces on squares that the board does not have; `outside` puts them there.
+///
+/// >>> Setup("5/5/5/5/5 b - 1", "minishogi", outside={"9i": "P"}).check()[-1].kind
+/// FaultKind.OUTSIDE
 #[pyclass(frozen, module = "shogiban", name = "Setup")]
 pub(crate) struct PySetup(Locked<Setup>);
 
@@ -77,6 +82,13 @@ pub(crate) fn read(
     read.map_err(|error| errors::parse(py, &error))
 }
 
+/// The pieces that stand beside the board: an SFEN has no words for them.
+fn outside(setup: &Setup) -> impl Iterator<Item = (Square, Piece)> + '_ {
+    (setup.occupied() - setup.variant().squares())
+        .into_iter()
+        .filter_map(|square| Some((square, setup.piece_on(square)?)))
+}
+
 /// SFEN, variant, and the pieces that stand beside its board.
 type Pickled = (String, String, Vec<(String, String)>);
 
@@ -109,18 +121,28 @@ pub(crate) fn variant_keyword(sfen: &str, variant: Variant) -> String {
 #[pymethods]
 impl PySetup {
     #[new]
-    #[pyo3(signature = (sfen=None, variant=None, *, strict=false))]
+    #[pyo3(signature = (sfen=None, variant=None, *, strict=false, outside=None))]
     fn new(
         sfen: Option<&str>,
         variant: Option<VariantArgument>,
         strict: bool,
+        outside: Option<&Bound<'_, PyDict>>,
         py: Python<'_>,
     ) -> PyResult<Self> {
         let variant = variant.map(|variant| variant.0);
-        let setup = match sfen {
+        let mut setup = match sfen {
             Some(sfen) => read(py, sfen, variant, strict)?.0,
             None => Setup::empty(variant.unwrap_or_default()),
         };
+        for (square, piece) in outside.into_iter().flatten() {
+            let square = square.extract::<SquareArgument>()?.0;
+            if setup.variant().contains(square) {
+                return Err(PyValueError::new_err(format!(
+                    "{square} is not outside the board"
+                )));
+            }
+            setup.put(square, piece.extract::<PieceArgument>()?.0);
+        }
         Ok(Self::from_setup(setup))
     }
 
@@ -205,8 +227,8 @@ impl PySetup {
     }
 
     #[setter]
-    fn set_move_number(&self, py: Python<'_>, number: i64) -> PyResult<()> {
-        let number = u32::try_from(number).ok().filter(|&number| number > 0);
+    fn set_move_number(&self, py: Python<'_>, number: Whole) -> PyResult<()> {
+        let number = number.to().filter(|&number: &u32| number > 0);
         let number = number.ok_or_else(|| PyValueError::new_err("move numbers go from 1 to 4294967295"))?;
         self.lock(py).set_move_number(number);
         Ok(())
@@ -272,14 +294,13 @@ impl PySetup {
         &self,
         color: Member<Color>,
         kind: HandKindArgument,
-        number: i64,
+        number: Whole,
         py: Python<'_>,
     ) -> PyResult<()> {
         let kind: HandKind = kind.0;
-        let number = few(number)?;
-        let set = self.lock(py).set_hand(color.0, kind, number);
+        let set = self.lock(py).set_hand(color.0, kind, few(number)?);
         // Between what a hand holds and what a byte does, the core speaks as if all of them were added.
-        set.map_err(|_| too_many(i64::from(number)))
+        set.map_err(|_| too_many(number))
     }
 
     /// Gives what is missing from a set to a side's hand.
@@ -370,16 +391,23 @@ impl PySetup {
     fn __repr__(&self, py: Python<'_>) -> String {
         let setup = self.get(py);
         let sfen = setup.to_sfen();
-        format!("Setup('{sfen}'{})", variant_keyword(&sfen, setup.variant()))
+        let variant = variant_keyword(&sfen, setup.variant());
+        let outside: Vec<String> = outside(&setup)
+            .map(|(square, piece)| format!("'{square}': '{piece}'"))
+            .collect();
+        let outside = if outside.is_empty() {
+            String::new()
+        } else {
+            format!(", outside={{{}}}", outside.join(", "))
+        };
+        format!("Setup('{sfen}'{variant}{outside})")
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
         let setup = self.get(py);
         let restore = py.import("shogiban._shogiban")?.getattr("_restore_setup")?;
-        // An SFEN has no words for pieces beside the board.
-        let outside = (setup.occupied() - setup.variant().squares())
-            .into_iter()
-            .filter_map(|square| Some((square.to_string(), setup.piece_on(square)?.to_string())))
+        let outside = outside(&setup)
+            .map(|(square, piece)| (square.to_string(), piece.to_string()))
             .collect();
         Ok((restore, (setup.to_sfen(), setup.variant().to_string(), outside)))
     }

@@ -1,5 +1,6 @@
 //! `Square`.
 
+use crate::arguments::Whole;
 use crate::errors;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -33,10 +34,10 @@ pub(crate) fn object_or_none(py: Python<'_>, square: Option<Square>) -> PyResult
 }
 
 /// A file or a rank from the number that people count.
-pub(crate) fn line<T>(from_index: fn(usize) -> Option<T>, number: i64, what: &str) -> PyResult<T> {
+pub(crate) fn line<T>(from_index: fn(usize) -> Option<T>, number: Whole, what: &str) -> PyResult<T> {
     number
-        .checked_sub(1)
-        .and_then(|index| usize::try_from(index).ok())
+        .to::<usize>()
+        .and_then(|number| number.checked_sub(1))
         .and_then(from_index)
         .ok_or_else(|| PyValueError::new_err(format!("there is no {what} {number}: they go from 1 to 9")))
 }
@@ -53,7 +54,7 @@ impl PySquare {
     /// >>> Square.at(7, 6)
     /// Square('7f')
     #[staticmethod]
-    fn at(file: i64, rank: i64, py: Python<'_>) -> PyResult<Py<Self>> {
+    fn at(file: Whole, rank: Whole, py: Python<'_>) -> PyResult<Py<Self>> {
         let file = line(File::from_index, file, "file")?;
         let rank = line(Rank::from_index, rank, "rank")?;
         object(py, Square::new(file, rank))
@@ -64,8 +65,8 @@ impl PySquare {
     /// >>> Square.from_index(0)
     /// Square('1a')
     #[staticmethod]
-    fn from_index(index: i64, py: Python<'_>) -> PyResult<Py<Self>> {
-        let square = usize::try_from(index).ok().and_then(Square::from_index);
+    fn from_index(index: Whole, py: Python<'_>) -> PyResult<Py<Self>> {
+        let square = index.to().and_then(Square::from_index);
         let square = square.ok_or_else(|| {
             PyValueError::new_err(format!("there is no square {index}: they go from 0 to 80"))
         })?;
@@ -112,10 +113,10 @@ impl PySquare {
     ///
     /// >>> Square("7g").offset(0, -1), Square("7g").offset(3, 0)
     /// (Square('7f'), None)
-    fn offset(&self, files: i64, ranks: i64, py: Python<'_>) -> PyResult<Option<Py<Self>>> {
-        let small = |number: i64| i8::try_from(number).ok();
-        let square = small(files)
-            .zip(small(ranks))
+    fn offset(&self, files: Whole, ranks: Whole, py: Python<'_>) -> PyResult<Option<Py<Self>>> {
+        let square = files
+            .to()
+            .zip(ranks.to())
             .and_then(|(files, ranks)| self.0.offset(files, ranks));
         object_or_none(py, square)
     }

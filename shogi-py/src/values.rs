@@ -5,11 +5,11 @@ use crate::{bitboard, moves, piece, square};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use shogiban::{
-    Bitboard, ClaimVerdict, Color, DeclarationEvaluation, Fault, Faults, IllegalMove, Outcome, Piece,
-    PieceKind, Reason, Settlement, Square,
+    Bitboard, Color, DeclarationEvaluation, Fault, Faults, IllegalMove, Outcome, Piece, PieceKind, Reason,
+    Settlement, Square,
 };
 
-/// A value of a class of `shogiban._values`, field by field.
+/// A value of a class that Python defines, field by field.
 pub(crate) struct Fields<'py> {
     py: Python<'py>,
     class: &'static str,
@@ -28,7 +28,7 @@ impl<'py> Fields<'py> {
     }
 
     pub(crate) fn made(self) -> PyResult<Py<PyAny>> {
-        let class = self.py.import("shogiban._values")?.getattr(self.class)?;
+        let class = self.py.import("shogiban")?.getattr(self.class)?;
         Ok(class.call((), Some(&self.named))?.unbind())
     }
 }
@@ -157,12 +157,6 @@ pub(crate) fn faults(py: Python<'_>, faults: &Faults) -> PyResult<Py<PyAny>> {
 }
 
 pub(crate) fn evaluation(py: Python<'_>, evaluation: &DeclarationEvaluation) -> PyResult<Py<PyAny>> {
-    let verdict = match evaluation.verdict() {
-        ClaimVerdict::Wins => "wins",
-        ClaimVerdict::Replay => "replay",
-        ClaimVerdict::Fails(_) => "fails",
-        _ => return Err(enums::unknown("ClaimVerdict")),
-    };
     let unmet: Vec<_> = evaluation
         .unmet()
         .map(|condition| to_python(py, condition))
@@ -177,7 +171,10 @@ pub(crate) fn evaluation(py: Python<'_>, evaluation: &DeclarationEvaluation) -> 
         .with("credit", evaluation.credit)?
         .with("wins_from", evaluation.wins_from)?
         .with("replay_from", evaluation.replay_from)?
-        .with("verdict", enums::by_code(py, "ClaimVerdict", verdict)?)?
+        .with(
+            "verdict",
+            enums::by_code(py, "ClaimVerdict", evaluation.verdict().code())?,
+        )?
         .with("unmet", PyTuple::new(py, unmet)?)?
         .made()
 }
@@ -224,20 +221,16 @@ impl<'o> Details<'o> {
 
 pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> {
     let details = Details::of(&outcome.reason)?;
-    let (mut swap_colors, mut shares) = (false, None);
-    let settlement = match outcome.settlement {
+    let (mut swap_colors, mut shares, mut settlement) = (false, None, outcome.settlement);
+    match settlement {
         Settlement::Replay { swap_colors: swap } => {
             swap_colors = swap;
-            "replay"
+            // Whether colors are swapped is a field of its own here.
+            settlement = Settlement::Replay { swap_colors: false };
         }
-        Settlement::Split { black, white } => {
-            shares = Some((black, white));
-            "split"
-        }
-        Settlement::NoResult => "no_result",
-        Settlement::Final => "final",
-        _ => return Err(enums::unknown("Settlement")),
-    };
+        Settlement::Split { black, white } => shares = Some((black, white)),
+        _ => {}
+    }
     let illegal = details.fault.map(|fault| illegal_move(py, fault)).transpose()?;
     let declaration = details
         .declaration
@@ -246,7 +239,7 @@ pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> 
     Fields::of(py, "Outcome")
         .with("winner", to_python_or_none(py, outcome.winner)?)?
         .with("reason", enums::by_code(py, "Reason", outcome.reason.code())?)?
-        .with("settlement", enums::by_code(py, "Settlement", settlement)?)?
+        .with("settlement", enums::by_code(py, "Settlement", settlement.code())?)?
         .with("ply", outcome.ply)?
         .with("rules", outcome.rules.name())?
         .with("by", to_python_or_none(py, details.by)?)?

@@ -1,7 +1,7 @@
 //! `Variant`.
 
 use crate::arguments::hand_kind;
-use crate::arguments::{Member, SquareArgument};
+use crate::arguments::{Member, SquareArgument, Whole};
 use crate::bitboard::{self, PyBitboard};
 use crate::enums::{self};
 use crate::errors;
@@ -48,9 +48,9 @@ impl PyVariant {
     /// >>> str(small)
     /// '7x7z2:P14L0N0S0B0R0G4'
     #[staticmethod]
-    fn custom(files: i64, ranks: i64, zone_ranks: i64, limits: &Bound<'_, PyDict>) -> PyResult<Self> {
+    fn custom(files: Whole, ranks: Whole, zone_ranks: Whole, limits: &Bound<'_, PyDict>) -> PyResult<Self> {
         // What does not fit a byte fits no board either, and 255 is refused with a sentence.
-        let byte = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+        let byte = |number: Whole| number.to().unwrap_or(u8::MAX);
         let mut numbers = [0; HandKind::NUM];
         for (kind, number) in limits.iter() {
             let kind: PieceKind = enums::from_python(&kind)?;

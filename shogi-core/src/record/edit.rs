@@ -22,6 +22,18 @@ pub enum EditError {
     Root,
 }
 
+impl EditError {
+    /// A short name for programs: "`no_node`", "`line_ended`", "root", or that of the illegal move.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoNode(_) => "no_node",
+            Self::LineEnded(_) => "line_ended",
+            Self::IllegalMove(reason) => reason.code(),
+            Self::Root => "root",
+        }
+    }
+}
+
 impl Record {
     /// Adds a legal move at the end of the main line.
     ///
@@ -43,12 +55,19 @@ impl Record {
 
     /// Adds a move as it is: legal, or flagged as illegal. An illegal move ends its line.
     pub fn add_any(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
+        match self.child(parent, Step::Move(m)) {
+            Some(known) => Ok(known),
+            None => self.add_another(parent, m),
+        }
+    }
+
+    /// Adds a move as [`add_any`](Self::add_any) does, but as a node of its own even where the same move stands already: files
+    /// may hold a variation twice.
+    pub fn add_another(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
         let illegal = self.open_position(parent)?.explain(m).is_err();
-        Ok(self.child(parent, Step::Move(m)).unwrap_or_else(|| {
-            let id = self.append(parent, Step::Move(m));
-            self.data_mut(id).illegal = illegal;
-            id
-        }))
+        let id = self.append(parent, Step::Move(m));
+        self.data_mut(id).illegal = illegal;
+        Ok(id)
     }
 
     /// Ends a line after a node. `word` is what a file wrote for it; without one, writers choose theirs.

@@ -17,13 +17,15 @@ Where to look:
 - `Position`: one position, a value without history. `Setup`: any arrangement, to be edited, with the list of its faults.
 - `Move`, `Square`, `Piece`, `PieceKind`, `Color`, `Hand`, `Bitboard` (a set of squares): the vocabulary.
 - `Variant`: shogi, minishogi and other small boards. `HANDICAPS`: handicap games by name.
-- `read`: game files of every format and encoding as `Record`s; `write` and `Record.write`.
+- `read`: game files of every format and encoding as `Record`s; `records`: the same of files of any length, game by game;
+  `write` and `Record.write`. A `Node` is a place in a record, where variations and comments are added.
+- `Repetition`: counting repetitions by hand.
 - `perft`: counting move sequences.
 
 Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
-cannot change, and can be copied and pickled; its `repr` can be read back. Where a function needs a square, a move, a
+cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
 variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
-`GameOverError` or `ActionError`, all of them `ValueError`.
+`GameOverError`, `ActionError` or `EditError`, all of them `ValueError`.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 
-from . import _enums, _errors, _values
+from . import _enums, _errors, _files, _notes, _reasons, _rules
 from ._enums import (
     ActionKind,
     AgreedImpasse,
@@ -58,15 +60,21 @@ from ._enums import (
     Settlement,
     Severity,
     Tolerance,
+    WesternStyle,
 )
 from ._errors import (
     ActionError,
+    EditError,
     GameOverError,
     IllegalMoveError,
     ParseError,
     SetupError,
     ShogiError,
 )
+from ._files import Diagnostic, Limits, Loss, Reading, Written
+from ._notes import Analysis, DateTime, Replay, Score, Stated, TimeControl
+from ._reasons import DeclarationEvaluation, Fault, IllegalMove, Outcome
+from ._rules import Declaration, MoveLimit, Occurrence, PerpetualCheck, RepetitionRule
 from ._shogiban import (
     Action,
     Bitboard,
@@ -79,9 +87,11 @@ from ._shogiban import (
     Piece,
     Position,
     Record,
+    Repetition,
     Rules,
     Setup,
     Square,
+    StreamRecords,
     Variant,
     __version__,
     _all_handicaps,
@@ -90,23 +100,8 @@ from ._shogiban import (
     perft_divide,
     write,
 )
-from ._values import (
-    Declaration,
-    DeclarationEvaluation,
-    Diagnostic,
-    Fault,
-    IllegalMove,
-    Loss,
-    MoveLimit,
-    Outcome,
-    PerpetualCheck,
-    Reading,
-    RepetitionRule,
-    Replay,
-    Written,
-)
 
-from ._reading import read
+from ._reading import read, records
 
 __all__ = [
     "BLACK",
@@ -118,16 +113,19 @@ __all__ = [
     "ActionError",
     "ActionKind",
     "AgreedImpasse",
+    "Analysis",
     "Bitboard",
     "BothPerpetual",
     "Claim",
     "ClaimVerdict",
     "Color",
     "Condition",
+    "DateTime",
     "Declaration",
     "DeclarationEvaluation",
     "Diagnostic",
     "Dominance",
+    "EditError",
     "EndKind",
     "Fault",
     "FaultKind",
@@ -144,12 +142,14 @@ __all__ = [
     "InvalidClaim",
     "LegalMoves",
     "LimitResult",
+    "Limits",
     "Loss",
     "Move",
     "MoveClass",
     "MoveLimit",
     "NoLegalMove",
     "Node",
+    "Occurrence",
     "Outcome",
     "ParseError",
     "PerpetualCheck",
@@ -160,23 +160,30 @@ __all__ = [
     "Reading",
     "Reason",
     "Record",
+    "Repetition",
     "RepetitionResult",
     "RepetitionRule",
     "Replay",
     "Rules",
+    "Score",
     "Settlement",
     "Setup",
     "SetupError",
     "Severity",
     "ShogiError",
     "Square",
+    "Stated",
+    "StreamRecords",
+    "TimeControl",
     "Tolerance",
     "Variant",
+    "WesternStyle",
     "Written",
     "__version__",
     "perft",
     "perft_divide",
     "read",
+    "records",
     "write",
 ]
 
@@ -201,9 +208,9 @@ Mapping.register(Hand)
 Set.register(Bitboard)
 
 # Tools show and pickle where a thing is used from, not where it happens to be written.
-for _module in (_enums, _errors, _values):
+for _module in (_enums, _errors, _files, _notes, _reasons, _rules):
     for _name in _module.__all__:
         getattr(_module, _name).__module__ = __name__
-for _function in (perft, perft_divide, read, write):
+for _function in (perft, perft_divide, read, records, write):
     _function.__module__ = __name__
 del _module, _name, _function

@@ -37,6 +37,7 @@ __all__ = [
     "Settlement",
     "Severity",
     "Tolerance",
+    "WesternStyle",
 ]
 
 
@@ -506,3 +507,18 @@ class Severity(_Enum):
     NOTE = "note"
     WARNING = "warning"
     ERROR = "error"
+
+
+class WesternStyle(_Enum):
+    """How Western books write moves: see `Position.to_western`.
+
+    >>> [Position().to_western("7g7f", style=style) for style in WesternStyle]
+    ['P-76', 'P-7f', '歩-76']
+    """
+
+    DIGITS = "digits"
+    """Hodges with digits, as books since 1996 have it."""
+    LETTERS = "letters"
+    """Hodges with a letter for the rank, as older books and programs have it."""
+    KANJI = "kanji"
+    """Kitao and Kawasaki: the pieces in kanji."""

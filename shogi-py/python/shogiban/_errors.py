@@ -6,13 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional
 
-    from ._values import DeclarationEvaluation, Fault, IllegalMove, Outcome
+    from ._reasons import DeclarationEvaluation, Fault, IllegalMove, Outcome
 
-__all__ = ["ActionError", "GameOverError", "IllegalMoveError", "ParseError", "SetupError", "ShogiError"]
+__all__ = ["ActionError", "EditError", "GameOverError", "IllegalMoveError", "ParseError", "SetupError", "ShogiError"]
 
 
 class ShogiError(ValueError):
-    """The base of all errors of this library.
+    """The base of all errors of this library. Two are equal if they say the same.
 
     >>> issubclass(IllegalMoveError, ShogiError) and issubclass(ShogiError, ValueError)
     True
@@ -20,13 +20,31 @@ class ShogiError(ValueError):
 
     code: str
     """A short name of what is wrong, for programs."""
+    ply: Optional[int]
+    """Which move of a whole line it was, from 1, where a line was read; otherwise ``None``."""
 
-    def __init__(self, message: str, code: str) -> None:
+    def __init__(self, message: str, code: str, *, ply: Optional[int] = None) -> None:
         super().__init__(message)
         self.code = code
+        self.ply = ply
+
+    def _fields(self) -> tuple[object, ...]:
+        return (self.args, self.__dict__)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ShogiError) or type(other) is not type(self):
+            return NotImplemented
+        return self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args))
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+    def __repr__(self) -> str:
+        fields = "".join(f", {name}={value!r}" for name, value in self.__dict__.items())
+        return f"{type(self).__name__}({str(self)!r}{fields})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), self.args, self.__dict__)
@@ -52,8 +70,8 @@ class IllegalMoveError(ShogiError):
     reason: IllegalMove
     """Why the move is not legal."""
 
-    def __init__(self, message: str, code: str, reason: IllegalMove) -> None:
-        super().__init__(message, code)
+    def __init__(self, message: str, code: str, reason: IllegalMove, *, ply: Optional[int] = None) -> None:
+        super().__init__(message, code, ply=ply)
         self.reason = reason
 
 
@@ -74,8 +92,10 @@ class ParseError(ShogiError):
     byte: int
     """The offset in bytes of the text as UTF-8, from 0."""
 
-    def __init__(self, message: str, code: str, line: int, column: int, byte: int) -> None:
-        super().__init__(message, code)
+    def __init__(
+        self, message: str, code: str, line: int, column: int, byte: int, *, ply: Optional[int] = None
+    ) -> None:
+        super().__init__(message, code, ply=ply)
         self.line = line
         self.column = column
         self.byte = byte
@@ -94,8 +114,10 @@ class SetupError(ShogiError):
     faults: tuple[Fault, ...]
     """What is wrong, all of it."""
 
-    def __init__(self, message: str, code: str, faults: tuple[Fault, ...]) -> None:
-        super().__init__(message, code)
+    def __init__(
+        self, message: str, code: str, faults: tuple[Fault, ...], *, ply: Optional[int] = None
+    ) -> None:
+        super().__init__(message, code, ply=ply)
         self.faults = faults
 
 
@@ -114,8 +136,8 @@ class GameOverError(ShogiError):
     outcome: Outcome
     """How the game ended."""
 
-    def __init__(self, message: str, code: str, outcome: Outcome) -> None:
-        super().__init__(message, code)
+    def __init__(self, message: str, code: str, outcome: Outcome, *, ply: Optional[int] = None) -> None:
+        super().__init__(message, code, ply=ply)
         self.outcome = outcome
 
 
@@ -132,6 +154,26 @@ class ActionError(ShogiError):
     evaluation: Optional[DeclarationEvaluation]
     """What a refused declaration was worth."""
 
-    def __init__(self, message: str, code: str, evaluation: Optional[DeclarationEvaluation] = None) -> None:
-        super().__init__(message, code)
+    def __init__(
+        self,
+        message: str,
+        code: str,
+        evaluation: Optional[DeclarationEvaluation] = None,
+        *,
+        ply: Optional[int] = None,
+    ) -> None:
+        super().__init__(message, code, ply=ply)
         self.evaluation = evaluation
+
+
+class EditError(ShogiError):
+    """A record could not be changed: its node is gone, its line has ended, the other record begins elsewhere.
+
+    >>> node = Record().push("7g7f")
+    >>> node.remove()
+    >>> try:
+    ...     node.add("3c3d")
+    ... except EditError as error:
+    ...     print(error.code, "-", error)
+    no_node - the record has no such node
+    """

@@ -1,4 +1,4 @@
-"""`read`: finding the bytes of a record."""
+"""`read` and `records`: finding the bytes of records."""
 
 from __future__ import annotations
 
@@ -10,20 +10,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO, Any, Optional, Union
 
-    from ._enums import Format
-    from ._shogiban import Variant
-    from ._values import Reading
+    from typing_extensions import TypeGuard
 
-__all__ = ["read"]
+    from ._enums import Format
+    from ._files import Limits, Reading
+    from ._shogiban import StreamRecords, Variant
+
+    _Source = Union[str, bytes, bytearray, memoryview, os.PathLike[str], IO[Any]]
+
+__all__ = ["read", "records"]
 
 
 def read(
-    source: Union[str, bytes, bytearray, memoryview, os.PathLike[str], IO[Any]],
+    source: _Source,
     *,
     format: Optional[Union[Format, str]] = None,
     encoding: Optional[str] = None,
     strict: bool = False,
     variant: Optional[Union[Variant, str]] = None,
+    limits: Optional[Limits] = None,
 ) -> Reading:
     """Reads all games of a file, or of text or bytes, in any format and encoding, and says what it could not read.
 
@@ -36,19 +41,64 @@ def read(
     (Format.CSA, [Move('7g7f'), Move('3c3d')], Claim.WHITE_WINS)
     """
     data: Any = source
-    if isinstance(source, os.PathLike) or (isinstance(source, str) and not _is_text(source)):
+    if _is_path(source):
         with open(source, "rb") as file:
             data = file.read()
     elif hasattr(source, "read"):
         data = source.read()
     if isinstance(data, str):
-        if encoding is not None:
-            raise ValueError("text has no encoding: give the bytes of the file, or its path")
-        data, encoding = data.encode("utf-8", "replace"), "utf-8"
+        _no_encoding(encoding)
+        data, encoding = data.encode("utf-8"), "utf-8"
     elif not isinstance(data, (bytes, bytearray, memoryview)):
         raise TypeError(f"a path, text, bytes or a file is needed, not a {type(source).__name__}")
-    return _shogiban._read(bytes(data), format, encoding, strict, variant)
+    return _shogiban._read(bytes(data), format, encoding, strict, variant, limits)
 
 
-def _is_text(source: str) -> bool:
-    return "\n" in source or "\r" in source
+def records(
+    source: _Source,
+    *,
+    format: Optional[Union[Format, str]] = None,
+    encoding: Optional[str] = None,
+    strict: bool = False,
+    variant: Optional[Union[Variant, str]] = None,
+    limits: Optional[Limits] = None,
+) -> StreamRecords:
+    """Reads the games of a file one by one, however long it is: an iterator of `Reading`, each with one record or with none
+    where there is only something to say. What `read` takes, this takes; a file is read from as the games are asked for, and
+    one that was given by its path is closed at the end.
+
+    >>> for reading in records("startpos moves 7g7f\\nstartpos moves 2g2f 8c8d\\n"):
+    ...     print(reading.lines, len(reading.records[0].moves))
+    (1,) 1
+    (2,) 2
+    """
+    opened = False
+    if _is_path(source):
+        file: Any = open(source, "rb")
+        opened = True
+    elif hasattr(source, "read"):
+        file = source
+        if isinstance(file.read(0), str):
+            _no_encoding(encoding)
+            encoding = "utf-8"
+    else:
+        from io import BytesIO
+
+        if isinstance(source, str):
+            _no_encoding(encoding)
+            source, encoding = source.encode("utf-8"), "utf-8"
+        elif not isinstance(source, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a path, text, bytes or a file is needed, not a {type(source).__name__}")
+        file = BytesIO(source)
+    return _shogiban._records(file, opened, format, encoding, strict, variant, limits)
+
+
+def _is_path(source: object) -> TypeGuard[Union[str, os.PathLike[str]]]:
+    if isinstance(source, str):
+        return "\n" not in source and "\r" not in source
+    return isinstance(source, os.PathLike)
+
+
+def _no_encoding(encoding: Optional[str]) -> None:
+    if encoding is not None:
+        raise ValueError("text has no encoding: give the bytes of the file, or its path")

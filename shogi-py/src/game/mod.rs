@@ -5,20 +5,21 @@ mod saved;
 pub(crate) use saved::restore_game;
 
 use crate::action::{ActionArgument, PyAction};
-use crate::arguments::{Member, MoveArgument, RulesArgument, VariantArgument};
-use crate::enums::{to_python, to_python_or_none};
+use crate::arguments::{Member, MoveArgument, RulesArgument, VariantArgument, Whole};
+use crate::enums::to_python;
 use crate::legal_moves::PyLegalMoves;
 use crate::locked::Locked;
 use crate::moves::{self, PyMove};
 use crate::position::{self, PyPosition};
+use crate::repetition::{self, Verdict};
 use crate::rules::PyRules;
 use crate::variant::PyVariant;
-use crate::{board_text, enums, errors, values};
+use crate::{board_text, errors, values};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use saved::{replayed, start_of, texts};
 use shogiban::{
-    Action, ActionError, Color, Game, Move, Outcome, ParseError, Position, RepetitionVerdict, Rules, Square,
+    Action, ActionError, Color, Game, Move, Outcome, ParseError, Position, Rules, Square, WesternStyle,
 };
 use std::sync::MutexGuard;
 
@@ -96,9 +97,6 @@ impl PyGame {
         played.map_err(|error| errors::action(py, &error))
     }
 }
-
-/// What a repetition would be, and whose perpetual check.
-type WouldBe = (&'static str, Option<Py<PyAny>>);
 
 #[pymethods]
 impl PyGame {
@@ -200,10 +198,9 @@ impl PyGame {
     ///
     /// >>> Game.from_usi("startpos moves 7g7f 3c3d").position_at(1).turn
     /// Color.WHITE
-    fn position_at(&self, ply: i64, py: Python<'_>) -> PyResult<PyPosition> {
+    fn position_at(&self, ply: Whole, py: Python<'_>) -> PyResult<PyPosition> {
         let game = self.lock(py);
-        u32::try_from(ply)
-            .ok()
+        ply.to()
             .and_then(|ply| game.position_at(ply))
             .map(|position| PyPosition(*position))
             .ok_or_else(|| PyIndexError::new_err(format!("the game has no ply {ply}, but {}", game.ply())))
@@ -343,16 +340,9 @@ impl PyGame {
     /// >>> game.repetition_after("7b8b")
     /// ('plain', None)
     #[pyo3(signature = (r#move))]
-    fn repetition_after(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Option<WouldBe>> {
-        let verdict = self.lock(py).repetition_after(r#move.0);
-        Ok(match verdict {
-            None => None,
-            Some(RepetitionVerdict::Plain) => Some(("plain", None)),
-            Some(RepetitionVerdict::PerpetualCheck { by }) => {
-                Some(("perpetual_check", to_python_or_none(py, Some(by))?))
-            }
-            Some(_) => return Err(enums::unknown("RepetitionVerdict")),
-        })
+    fn repetition_after(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Option<Verdict>> {
+        let found = self.lock(py).repetition_after(r#move.0);
+        repetition::verdict(py, found)
     }
 
     /// Makes a legal move. An illegal one raises `IllegalMoveError` by all rules and changes nothing; after the end
@@ -404,6 +394,30 @@ impl PyGame {
         let text = r#move.0.to_japanese(&position, last);
         text.map(|text| text.to_string())
             .ok_or_else(|| position::unsayable(r#move.0, "Japanese notation"))
+    }
+
+    /// Makes the move with that Western text, and returns it, in any style of `WesternStyle`.
+    ///
+    /// >>> game = Game()
+    /// >>> [game.push_western(text) for text in ["P-76", "P-3d", "Bx22+"]]
+    /// [Move('7g7f'), Move('3c3d'), Move('8h2b+')]
+    fn push_western(&self, text: &str, py: Python<'_>) -> PyResult<Py<PyMove>> {
+        self.read_and_played(py, |position, last| Move::from_western(text, position, last))
+    }
+
+    /// A move as Western books write it. `ValueError` for what such a text cannot say.
+    ///
+    /// >>> Game().to_western("7g7f"), Game().to_western("7g7f", WesternStyle.LETTERS)
+    /// ('P-76', 'P-7f')
+    #[pyo3(signature = (r#move, style=None))]
+    fn to_western(
+        &self,
+        r#move: MoveArgument,
+        style: Option<Member<WesternStyle>>,
+        py: Python<'_>,
+    ) -> PyResult<String> {
+        let (position, last) = self.position_and_last(py);
+        position::to_western(&position, r#move.0, last, style)
     }
 
     /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses. Gives the

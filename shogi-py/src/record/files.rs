@@ -1,7 +1,7 @@
 //! Reading and writing records.
 
 use super::PyRecord;
-use crate::arguments::VariantArgument;
+use crate::arguments::{VariantArgument, Whole};
 use crate::enums;
 use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
@@ -32,17 +32,28 @@ fn encoding(name: &str) -> PyResult<Encoding> {
         .map_err(|error| PyValueError::new_err(format!("{name:?}: {error}")))
 }
 
+/// How to write, as Python says it.
+pub(super) fn write_options(
+    encoding_name: Option<&str>,
+    crlf: Option<bool>,
+    written_before: Whole,
+) -> PyResult<WriteOptions> {
+    let mut options = WriteOptions::new();
+    options.encoding = encoding_name.map(encoding).transpose()?;
+    options.crlf = crlf;
+    options.written_before = written_before
+        .to()
+        .ok_or_else(|| PyValueError::new_err(format!("a file does not hold {written_before} records")))?;
+    Ok(options)
+}
+
 pub(super) fn written(
     py: Python<'_>,
     records: &[Record],
     format: Format,
-    encoding_name: Option<&str>,
-    crlf: Option<bool>,
+    options: &WriteOptions,
 ) -> PyResult<Py<PyAny>> {
-    let mut options = WriteOptions::new();
-    options.encoding = encoding_name.map(encoding).transpose()?;
-    options.crlf = crlf;
-    let written = py.detach(|| record::write_all(records, format, &options));
+    let written = py.detach(|| record::write_all(records, format, options));
     let losses: Vec<_> = written
         .losses
         .iter()
@@ -65,24 +76,32 @@ pub(super) fn written(
 
 /// Writes records one after the other: a `Written`. A format that holds one game takes the first.
 ///
+/// `written_before` is how many records the file holds already, written by the same options: what is written is its
+/// continuation. So a file of any length can be written game by game.
+///
 /// >>> print(write([Record(), Record()], "usi").text)
 /// position startpos
 /// position startpos
 /// <BLANKLINE>
 #[pyfunction]
-#[pyo3(signature = (records, format, *, encoding=None, crlf=None))]
+#[pyo3(
+    signature = (records, format, *, encoding=None, crlf=None, written_before=Whole::ZERO),
+    text_signature = "(records, format, *, encoding=None, crlf=None, written_before=0)"
+)]
 pub(crate) fn write(
     records: &Bound<'_, PyAny>,
     format: FormatArgument,
     encoding: Option<&str>,
     crlf: Option<bool>,
+    written_before: Whole,
 ) -> PyResult<Py<PyAny>> {
     let py = records.py();
+    let options = write_options(encoding, crlf, written_before)?;
     let records: Vec<Record> = records
         .try_iter()?
         .map(|record| Ok(record?.cast::<PyRecord>()?.get().lock(py).clone()))
         .collect::<PyResult<_>>()?;
-    written(py, &records, format.0, encoding, crlf)
+    written(py, &records, format.0, &options)
 }
 
 fn diagnostic(py: Python<'_>, found: &Diagnostic) -> PyResult<Py<PyAny>> {
@@ -97,9 +116,47 @@ fn diagnostic(py: Python<'_>, found: &Diagnostic) -> PyResult<Py<PyAny>> {
         .made()
 }
 
+/// How to read, as Python says it.
+pub(super) fn options(
+    format: Option<FormatArgument>,
+    encoding_name: Option<&str>,
+    strict: bool,
+    variant: Option<VariantArgument>,
+    limits: Option<&Bound<'_, PyAny>>,
+) -> PyResult<ReadOptions> {
+    let mut options = ReadOptions::new().with_strict(strict);
+    options.format = format.map(|format| format.0);
+    options.encoding = encoding_name.map(encoding).transpose()?;
+    options.variant = variant.map(|variant| variant.0);
+    if let Some(limits) = limits {
+        if !limits.is_instance(&limits.py().import("shogiban")?.getattr("Limits")?)? {
+            return Err(enums::wrong_type(limits, "Limits or None"));
+        }
+        let own = &mut options.limits;
+        for (name, limit) in [
+            ("game_bytes", &mut own.game_bytes),
+            ("nodes", &mut own.nodes),
+            ("nesting", &mut own.nesting),
+            ("comment_bytes", &mut own.comment_bytes),
+            ("headers", &mut own.headers),
+            ("diagnostics", &mut own.diagnostics),
+        ] {
+            if let Some(number) = limits.getattr(name)?.extract::<Option<Whole>>()? {
+                let number = number.to().ok_or_else(|| {
+                    PyValueError::new_err(format!(
+                        "{name}: a limit is not negative and fits in memory, unlike {number}"
+                    ))
+                })?;
+                *limit = number;
+            }
+        }
+    }
+    Ok(options)
+}
+
 /// Reads the games of bytes; `read` of the package finds the bytes.
 #[pyfunction(name = "_read")]
-#[pyo3(signature = (data, format, encoding_name, strict, variant))]
+#[pyo3(signature = (data, format, encoding_name, strict, variant, limits))]
 pub(crate) fn read(
     py: Python<'_>,
     data: &Bound<'_, PyBytes>,
@@ -107,32 +164,34 @@ pub(crate) fn read(
     encoding_name: Option<&str>,
     strict: bool,
     variant: Option<VariantArgument>,
+    limits: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Py<PyAny>> {
-    let mut options = ReadOptions::new().with_strict(strict);
-    options.format = format.map(|format| format.0);
-    options.encoding = encoding_name.map(encoding).transpose()?;
-    options.variant = variant.map(|variant| variant.0);
+    let options = options(format, encoding_name, strict, variant, limits)?;
     // Bytes of Python do not change, so other threads may go on meanwhile.
     let bytes = data.as_bytes();
-    let reading: Reading = py.detach(|| record::read(bytes, &options));
+    reading(py, py.detach(|| record::read(bytes, &options)))
+}
+
+/// What was read, as Python has it.
+pub(super) fn reading(py: Python<'_>, reading: Reading) -> PyResult<Py<PyAny>> {
     let diagnostics: Vec<_> = reading
         .diagnostics
         .iter()
         .map(|found| diagnostic(py, found))
         .collect::<PyResult<_>>()?;
-    let records: Vec<_> = reading.records.into_iter().map(PyRecord::from_record).collect();
-    let records: Vec<Py<PyRecord>> = records
+    let records: Vec<Py<PyRecord>> = reading
+        .records
         .into_iter()
-        .map(|record| Py::new(py, record))
+        .map(|record| Py::new(py, PyRecord::from_record(record)))
         .collect::<PyResult<_>>()?;
-    let format = reading
-        .format
-        .map(|format| enums::by_code(py, "Format", format.name()))
-        .transpose()?;
     Fields::of(py, "Reading")
         .with("records", PyTuple::new(py, records)?)?
+        .with("lines", PyTuple::new(py, reading.lines)?)?
         .with("diagnostics", PyTuple::new(py, diagnostics)?)?
-        .with("format", format)?
+        .with(
+            "format",
+            enums::by_code_or_none(py, "Format", reading.format.map(Format::name))?,
+        )?
         .with("encoding", reading.encoding.name())?
         .made()
 }

@@ -3,13 +3,16 @@
 mod files;
 mod node;
 mod saved;
+mod stream;
+mod values;
 
 pub(crate) use files::{read, write};
 pub(crate) use node::PyNode;
-pub(crate) use saved::restore_record;
+pub(crate) use saved::{restore_node, restore_record};
+pub(crate) use stream::{PyStreamRecords, records};
 
-use crate::arguments::{MoveArgument, RulesArgument};
-use crate::enums::{self, wrong_type};
+use crate::arguments::{Member, MoveArgument, RulesArgument, Whole};
+use crate::enums::wrong_type;
 use crate::errors;
 use crate::game::PyGame;
 use crate::handicap::PyHandicap;
@@ -19,14 +22,13 @@ use crate::position::PyPosition;
 use crate::setup::PySetup;
 use crate::values::Fields;
 use crate::variant::PyVariant;
-use files::{FormatArgument, written};
-use node::node;
-use pyo3::exceptions::PyValueError;
+use files::{FormatArgument, write_options, written};
+use node::{node, nodes};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use saved::{Saved, SavedNode};
-use shogiban::record::{self, EditError, EndKind, Format, HeaderKey, NodeId, Record, WriteOptions};
-use shogiban::{Move, Rules};
+use shogiban::record::{self, Format, HeaderKey, NodeId, Record, WriteOptions};
+use shogiban::{Color, Move, Position, Rules};
 use std::sync::MutexGuard;
 
 /// A game as a file holds it: headers, a start, a tree of moves with times and comments, and how it ended.
@@ -56,18 +58,6 @@ impl PyRecord {
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Record> {
         self.0.lock(py)
     }
-}
-
-fn edit(py: Python<'_>, error: &EditError) -> PyErr {
-    match error {
-        EditError::IllegalMove(reason) => errors::illegal(py, reason),
-        _ => PyValueError::new_err(error.to_string()),
-    }
-}
-
-fn end(py: Python<'_>, kind: Option<EndKind>) -> PyResult<Option<Py<PyAny>>> {
-    kind.map(|kind| enums::by_code(py, "EndKind", kind.code()))
-        .transpose()
 }
 
 #[pymethods]
@@ -108,12 +98,7 @@ impl PyRecord {
     /// {'先手': '羽生'}
     #[getter]
     fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let pairs: Vec<(String, String)> = self
-            .lock(py)
-            .headers
-            .iter()
-            .map(|header| (header.key.to_string(), header.value.clone()))
-            .collect();
+        let pairs = self.header_items(py);
         let headers = PyDict::new(py);
         for (key, value) in pairs {
             // The first of a name counts, as in the core.
@@ -122,6 +107,18 @@ impl PyRecord {
             }
         }
         Ok(headers)
+    }
+
+    /// All headers in their order, each as a pair of its name and what it says. A name may stand several times.
+    ///
+    /// >>> read("棋戦：一\n棋戦：二\n手合割：平手\n   1 ７六歩(77)\n").records[0].header_items()[:2]
+    /// [('棋戦', '一'), ('棋戦', '二')]
+    fn header_items(&self, py: Python<'_>) -> Vec<(String, String)> {
+        let record = self.lock(py);
+        let pairs = record.headers.iter();
+        pairs
+            .map(|header| (header.key.to_string(), header.value.clone()))
+            .collect()
     }
 
     /// Gives a header a value; None takes it away.
@@ -203,6 +200,137 @@ impl PyRecord {
         ids.into_iter().map(|id| node(py, &record, id)).collect()
     }
 
+    /// The last node of the main line; the root if there is no move.
+    ///
+    /// >>> Record.from_game(Game.from_usi("startpos moves 7g7f")).main_last().move
+    /// Move('7g7f')
+    fn main_last(slf: &Bound<'_, Self>) -> PyNode {
+        let id = slf.get().lock(slf.py()).main_last().id();
+        node(slf.py(), slf.as_unbound(), id)
+    }
+
+    /// The positions of the main line, the start first, each with its node. Faster than asking each node. It stops before an
+    /// illegal move, and is empty if the start cannot be played.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d"))
+    /// >>> [(node.ply, position.turn) for node, position in record.main_positions()]
+    /// [(0, Color.BLACK), (1, Color.WHITE), (2, Color.BLACK)]
+    fn main_positions(slf: &Bound<'_, Self>) -> Vec<(PyNode, PyPosition)> {
+        let (py, record) = (slf.py(), slf.as_unbound());
+        let positions: Vec<(NodeId, Position)> = slf
+            .get()
+            .lock(py)
+            .main_positions()
+            .map(|(node, position)| (node.id(), position))
+            .collect();
+        positions
+            .into_iter()
+            .map(|(id, position)| (node(py, record, id), PyPosition(position)))
+            .collect()
+    }
+
+    /// Every node but the root, each before what follows it, continuations before variations.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d"))
+    /// >>> _ = record.root.add("2g2f")
+    /// >>> [node.move.usi for node in record.nodes_in_order()]
+    /// ['7g7f', '3c3d', '2g2f']
+    fn nodes_in_order(slf: &Bound<'_, Self>) -> Vec<PyNode> {
+        let py = slf.py();
+        let ids: Vec<NodeId> = slf
+            .get()
+            .lock(py)
+            .nodes_in_order()
+            .map(|node| node.id())
+            .collect();
+        nodes(py, slf.as_unbound(), ids)
+    }
+
+    /// The last nodes of all lines: the main line's first, then those of the variations in the order in which they branch off.
+    /// `Node.path` gives the line of each.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d"))
+    /// >>> _ = record.root.add("2g2f")
+    /// >>> [[node.move.usi for node in end.path()] for end in record.line_ends()]
+    /// [['7g7f', '3c3d'], ['2g2f']]
+    fn line_ends(slf: &Bound<'_, Self>) -> Vec<PyNode> {
+        let py = slf.py();
+        let ids: Vec<NodeId> = slf.get().lock(py).line_ends().map(|node| node.id()).collect();
+        nodes(py, slf.as_unbound(), ids)
+    }
+
+    /// The node with that number, as `Node.id` gives it; None if this record has none, or has it no more.
+    ///
+    /// >>> Record().node(0).ply, Record().node(1)
+    /// (0, None)
+    #[pyo3(name = "node")]
+    fn get_node(slf: &Bound<'_, Self>, id: Whole) -> Option<PyNode> {
+        let py = slf.py();
+        let id = NodeId::from_u32(id.to()?);
+        let known = slf.get().lock(py).node(id).is_some();
+        known.then(|| node(py, slf.as_unbound(), id))
+    }
+
+    /// The milliseconds that a side spent on the main line, as far as the record says; None if it says nothing of that side.
+    ///
+    /// >>> record = read("PI\n+\n+7776FU,T12\n-3334FU,T3\n+2726FU,T1\n").records[0]
+    /// >>> record.time_used(Color.BLACK)
+    /// 13000
+    fn time_used(&self, color: Member<Color>, py: Python<'_>) -> Option<u64> {
+        self.lock(py).time_used(color.0)
+    }
+
+    /// When the game began: a `DateTime`, or None if no header says it in a known form.
+    ///
+    /// >>> record = Record()
+    /// >>> record.set_header("開始日時", "1998/09/01 10:00")
+    /// >>> record.start_time.year, record.start_time.hour, record.start_time.second
+    /// (1998, 10, None)
+    #[getter]
+    fn start_time(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let when = self.lock(py).headers.start_time();
+        when.map(|when| values::date_time(py, when)).transpose()
+    }
+
+    /// When the game ended: a `DateTime`, or None if no header says it in a known form.
+    ///
+    /// >>> Record().end_time
+    #[getter]
+    fn end_time(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let when = self.lock(py).headers.end_time();
+        when.map(|when| values::date_time(py, when)).transpose()
+    }
+
+    /// How much time a side has: a `TimeControl`, or None if no header says it in a known form.
+    ///
+    /// >>> record = Record()
+    /// >>> record.set_header("持ち時間", "10分+30秒")
+    /// >>> record.time_control(Color.BLACK)
+    /// TimeControl(main=600000, byoyomi=30000, increment=0)
+    fn time_control(&self, color: Member<Color>, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let control = self.lock(py).headers.time_control(color.0);
+        control
+            .map(|control| values::time_control(py, control))
+            .transpose()
+    }
+
+    /// Adds the moves, variations, comments, bookmarks, times and ends of another record of the same game. What both have
+    /// stays once; what they tell differently stays as it is here. Headers that are missing here are added.
+    ///
+    /// `EditError`, and nothing changed, if the starts differ.
+    ///
+    /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f"))
+    /// >>> record.merge(Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d")))
+    /// >>> record.moves
+    /// [Move('7g7f'), Move('3c3d')]
+    fn merge(&self, other: &Bound<'_, Self>) -> PyResult<()> {
+        let py = other.py();
+        // One after the other: two threads that merge the same two records must not wait for each other.
+        let other = other.get().lock(py).clone();
+        let merged = self.lock(py).merge(&other);
+        merged.map_err(|error| errors::merge(py, error))
+    }
+
     /// The moves of the main line, an illegal last one included.
     ///
     /// >>> Record.from_game(Game.from_usi("startpos moves 7g7f")).moves
@@ -219,7 +347,7 @@ impl PyRecord {
     #[getter]
     fn end(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let kind = self.lock(py).end();
-        end(py, kind)
+        values::end(py, kind)
     }
 
     /// The word at the end of the main line, as it was written.
@@ -239,9 +367,7 @@ impl PyRecord {
     #[getter]
     fn claim(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let stated = self.lock(py).stated();
-        stated
-            .map(|claim| enums::by_code(py, "Claim", claim.code()))
-            .transpose()
+        values::claim(py, stated)
     }
 
     /// Adds a legal move at the end of the main line, and returns its node.
@@ -254,7 +380,7 @@ impl PyRecord {
         let added = slf.get().lock(py).push(r#move.0);
         added
             .map(|id| node(py, &slf.clone().unbind(), id))
-            .map_err(|error| edit(py, &error))
+            .map_err(|error| errors::edit(py, &error))
     }
 
     /// Plays the main line under rules, and gives the game as far as the rules let it go: a `Replay`.
@@ -287,21 +413,27 @@ impl PyRecord {
 
     /// Writes it in a format: a `Written`, with what the format could not hold.
     ///
-    /// Without an encoding it is the usual one of the format: Shift_JIS for KIF, UTF-8 for the others.
+    /// Without an encoding it is the usual one of the format: Shift_JIS for KIF, UTF-8 for the others. `written_before` is how
+    /// many records the file holds already: see `write` of the package.
     ///
     /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f"))
     /// >>> record.write("usi").text
     /// 'position startpos moves 7g7f\n'
-    #[pyo3(signature = (format, *, encoding=None, crlf=None))]
+    #[pyo3(
+        signature = (format, *, encoding=None, crlf=None, written_before=Whole::ZERO),
+        text_signature = "($self, format, *, encoding=None, crlf=None, written_before=0)"
+    )]
     fn write(
         &self,
         format: FormatArgument,
         encoding: Option<&str>,
         crlf: Option<bool>,
+        written_before: Whole,
         py: Python<'_>,
     ) -> PyResult<Py<PyAny>> {
+        let options = write_options(encoding, crlf, written_before)?;
         let record = self.lock(py).clone();
-        written(py, &[record], format.0, encoding, crlf)
+        written(py, &[record], format.0, &options)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {

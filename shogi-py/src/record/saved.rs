@@ -1,12 +1,14 @@
 //! Records in parts that Python knows: what pickle keeps and `repr` writes.
 
-use super::{PyRecord, edit};
+use super::values::{claim_of, end_of};
+use super::{PyNode, PyRecord, node};
 use crate::errors;
 use crate::setup::PySetup;
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use shogiban::record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, Step};
 use shogiban::{Color, Move};
+use std::collections::HashMap;
 
 /// A record as pickle keeps it: its start, its headers, its nodes.
 pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>);
@@ -51,14 +53,12 @@ pub(super) fn saved(record: &Record) -> Saved {
 /// The nodes in the order in which they can be added again: parents before children, earlier children first.
 fn saved_nodes(record: &Record) -> Vec<SavedNode> {
     let mut saved = vec![saved_node(0, record.root())];
-    let mut open: Vec<(usize, Node<'_>)> = record.root().children().map(|child| (0, child)).collect();
-    open.reverse();
-    while let Some((parent, node)) = open.pop() {
-        let number = saved.len();
+    let mut places = HashMap::from([(NodeId::ROOT, 0)]);
+    for node in record.nodes_in_order() {
+        let parent = node.parent().and_then(|parent| places.get(&parent.id()));
+        let parent = parent.copied().unwrap_or_default();
+        places.insert(node.id(), saved.len());
         saved.push(saved_node(parent, node));
-        let first = open.len();
-        open.extend(node.children().map(|child| (number, child)));
-        open[first..].reverse();
     }
     saved
 }
@@ -117,11 +117,11 @@ pub(crate) fn restore_record(
                 .get(parent)
                 .ok_or_else(|| PyIndexError::new_err("a node that follows none"))?;
             match what.parse::<Move>() {
-                Ok(m) => record.add_any(parent, m),
-                Err(_) => record.add_end(parent, end_of(py, &what, &by)?, word.as_deref()),
+                Ok(m) => record.add_another(parent, m),
+                Err(_) => record.add_end(parent, end_of(&what, color_of(py, &by)?)?, word.as_deref()),
             }
         };
-        let id = added.map_err(|error| edit(py, &error))?;
+        let id = added.map_err(|error| errors::edit(py, &error))?;
         ids.push(id);
         let mut noted = record.set_time(id, time);
         for comment in comments {
@@ -134,19 +134,29 @@ pub(crate) fn restore_record(
             let end = if code.is_empty() {
                 None
             } else {
-                Some(end_of(py, &code, &by)?)
+                Some(end_of(&code, color_of(py, &by)?)?)
             };
-            let claim = Claim::from_code(&claim);
+            let claim = if claim.is_empty() {
+                None
+            } else {
+                Some(claim_of(&claim)?)
+            };
             noted = noted.and_then(|()| record.add_stated(id, Stated { text, claim, end }));
         }
-        noted.map_err(|error| edit(py, &error))?;
+        noted.map_err(|error| errors::edit(py, &error))?;
     }
     Ok(PyRecord::from_record(record))
 }
 
-/// The end of a code and a side.
-fn end_of(py: Python<'_>, code: &str, side: &str) -> PyResult<EndKind> {
-    let side = color_of(py, side)?;
-    EndKind::from_code(code, side)
-        .ok_or_else(|| PyValueError::new_err(format!("no end of a line is named {code:?}")))
+/// What pickle calls: a node by its place among those of its record, the root first.
+#[pyfunction(name = "_restore_node")]
+pub(crate) fn restore_node(record: &Bound<'_, PyRecord>, place: usize) -> PyResult<PyNode> {
+    let py = record.py();
+    let id = {
+        let record = record.get().lock(py);
+        let mut nodes = std::iter::once(record.root()).chain(record.nodes_in_order());
+        nodes.nth(place).map(|node| node.id())
+    };
+    id.map(|id| node::node(py, record.as_unbound(), id))
+        .ok_or_else(|| PyIndexError::new_err("the record has no such node"))
 }

@@ -2,6 +2,8 @@
 
 mod values;
 
+pub(crate) use values::to_repetition_argument;
+
 use crate::arguments::VariantArgument;
 use crate::enums::{self, to_python, to_python_or_none};
 use pyo3::exceptions::PyValueError;

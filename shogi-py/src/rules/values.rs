@@ -37,7 +37,7 @@ fn some_of<'a, 'py>(value: &'a Bound<'py, PyAny>, class: &str) -> PyResult<Optio
     if value.is_none() {
         return Ok(None);
     }
-    let needed = value.py().import("shogiban._values")?.getattr(class)?;
+    let needed = value.py().import("shogiban")?.getattr(class)?;
     if value.is_instance(&needed)? {
         Ok(Some(value))
     } else {
@@ -76,6 +76,14 @@ pub(super) fn changed(rules: Rules, name: &str, value: &Bound<'_, PyAny>) -> PyR
         "replay_swaps_colors" => rules.with_replay_swaps_colors(value.extract()?),
         _ => return Err(PyTypeError::new_err(format!("rules have no {name:?} to replace"))),
     })
+}
+
+/// A repetition rule, from a value of Python's `RepetitionRule`.
+pub(crate) fn to_repetition_argument(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
+    match some_of(value, "RepetitionRule")? {
+        Some(rule) => to_repetition(rule),
+        None => Err(enums::wrong_type(value, "RepetitionRule")),
+    }
 }
 
 fn to_repetition(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
