@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Optional, TypeVar
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "shogi-core" / "tests" / "vectors"
+
+
+T = TypeVar("T")
+
+
+def some(value: Optional[T]) -> T:
+    """The value, which is there."""
+    assert value is not None
+    return value
 
 
 def vector(name: str) -> Any:
@@ -20,6 +29,6 @@ def vector(name: str) -> Any:
 
 @pytest.fixture(scope="session")
 def positions_100() -> list[str]:
-    lines = vector("positions_100.sfen")
+    lines: list[str] = vector("positions_100.sfen")
     assert len(lines) == 100
     return lines

@@ -10,6 +10,8 @@ import inspect
 import random
 import sys
 import threading
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import shogiban as s
 
@@ -26,31 +28,30 @@ class Odd:
     def __index__(self) -> int:
         raise RuntimeError("no index")
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         raise RuntimeError("no iteration")
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         raise RuntimeError("no equality")
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return 7
 
-    def read(self):
+    def read(self) -> int:
         return 12
 
     value = "pawn"
-
-
-def endless():
-    while True:
-        yield "1a"
 
 
 class Str(str):
     pass
 
 
-def garbage():
+NOTHING: Any = None
+NO_LIMIT = s.MoveLimit(NOTHING)
+
+
+def garbage() -> list[Any]:
     game = s.Game()
     game.push("7g7f")
     return [
@@ -66,11 +67,13 @@ def garbage():
         s.Square("5e"), s.Square("9i"), s.Piece("K"), s.Move("7g7f"), s.Move("P*5e"), s.Hand("R3P"), s.Bitboard.all(),
         s.Variant("minishogi"), s.Variant.custom(3, 3, 1, {}), s.Rules(), s.Position(), s.Setup(), game, s.Record(),
         s.Action("resign black"), game.legal_moves, s.Record().root, s.MoveLimit(1), s.RepetitionRule(count=2),
-        s.MoveLimit(None), s.RepetitionRule(count=-1), s.Declaration(pieces=1 << 40), s.Format.CSA,
+        NO_LIMIT, s.RepetitionRule(count=-1), s.Declaration(pieces=1 << 40), s.Format.CSA,
+        s.Limits(nodes=0), s.Limits(nodes=-1), s.Stated(NOTHING), s.Stated("", None, s.EndKind.DRAW, s.BLACK), s.EndKind.DRAW,
+        s.EndKind.TIME_UP, s.WesternStyle.KANJI, s.Repetition("A"), s.RepetitionRule(shares=(1, 2)),
     ]  # fmt: skip
 
 
-def subjects():
+def subjects() -> list[Any]:
     """Things with methods, made anew so that none is spoilt for the next."""
     return [
         s.Square("5e"), s.Piece("P"), s.Move("7g7f"), s.Hand("R3P"), s.Bitboard(["5e"]), s.Variant(), s.Rules("jsa_pro"),
@@ -81,17 +84,20 @@ def subjects():
     ]  # fmt: skip
 
 
-# What would work for hours as it should.
+# What would work for hours as it should: these are called apart.
 LONG = {"perft", "perft_divide", "_run_command"}
 OPERATORS = [
     "__getitem__", "__setitem__", "__delitem__", "__contains__", "__eq__", "__ne__", "__lt__", "__le__", "__gt__",
     "__ge__", "__or__", "__and__", "__xor__", "__sub__", "__rsub__", "__ror__", "__int__", "__index__", "__len__",
-    "__iter__", "__reversed__", "__hash__", "__repr__", "__str__", "__bool__", "__copy__", "__deepcopy__", "__reduce__",
-    "__invert__", "__setattr__", "__delattr__", "__reduce_ex__", "__format__",
+    "__iter__", "__next__", "__reversed__", "__hash__", "__repr__", "__str__", "__bool__", "__copy__", "__deepcopy__",
+    "__reduce__", "__invert__", "__setattr__", "__delattr__", "__reduce_ex__", "__format__", "__enter__", "__exit__",
 ]  # fmt: skip
+KEYS = ["rules", "variant", "strict", "despite_faults", "format", "encoding", "last", "outside", "limits", "written_before",
+        "style", "color", "word", "counts"]  # fmt: skip
+Named = tuple[str, Callable[..., Any]]
 
 
-def callables():
+def callables() -> Iterator[Named]:
     for name in s.__all__:
         value = getattr(s, name)
         if callable(value) and name not in LONG:
@@ -100,32 +106,57 @@ def callables():
             for member in dir(value):
                 if not member.startswith("_") and callable(getattr(value, member)):
                     yield f"{name}.{member}", getattr(value, member)
-    for name in dir(s._shogiban):
+    compiled: Any = sys.modules["shogiban._shogiban"]
+    for name in dir(compiled):
         if name.startswith("_") and not name.startswith("__") and name not in LONG:
-            yield name, getattr(s._shogiban, name)
+            yield name, getattr(compiled, name)
     for subject in subjects():
         for member in [*dir(subject), *OPERATORS]:
             if member in OPERATORS or not member.startswith("_"):
                 try:
                     value = getattr(subject, member)
-                except AttributeError:
-                    continue
+                except (AttributeError, s.EditError):
+                    continue  # Not there, or it is a node that was removed a moment ago.
                 if callable(value):
                     yield f"{type(subject).__name__}().{member}", value
 
 
-def call(name, function, arguments, keywords):
+def setters() -> Iterator[Named]:
+    """Every attribute of everything, settable or not."""
+    for subject in subjects():
+        for member in sorted({*dir(subject), "no_such_name"}):
+            if not member.startswith("_"):
+                name = f"{type(subject).__name__}().{member} ="
+                yield name, lambda value, subject=subject, member=member: setattr(subject, member, value)
+
+
+def long_ones() -> Iterator[Named]:
+    """Those that work for hours if they are asked to, each with one thing to go wrong and the other small."""
+    small = s.Position("4k4/9/9/9/9/9/9/9/4K4 b - 1")
+    compiled: Any = sys.modules["shogiban._shogiban"]
+
+    def deep(count: Callable[..., Any]) -> Callable[..., Any]:
+        # Depths from 6 to 64 are right, and count for longer than anyone waits. A square is an index, and so a number too.
+        return lambda depth: None if isinstance(depth, s.Square) or depth in range(6, 65) else count(small, depth)
+
+    for count in (s.perft, s.perft_divide):
+        yield f"{count.__name__}(…, 1)", lambda position, count=count: count(position, 1)
+        yield f"{count.__name__}(small, …)", deep(count)
+        yield count.__name__, lambda *arguments, count=count: None if len(arguments) == 2 else count(*arguments)
+    yield "_run_command", compiled._run_command
+
+
+def call(name: str, function: Callable[..., Any], arguments: list[Any], keywords: dict[str, Any]) -> None:
     try:
         result = function(*arguments, **keywords)
-        if name != "_run_command":
-            repr(result), str(result)
+        repr(result), str(result)
     except Exception as error:
         assert not type(error).__name__.startswith("Panic"), (name, arguments)
         str(error), repr(error)
     # A panic is a BaseException, and ends this process with a traceback: that is what the test looks for.
 
 
-def main():
+def main() -> None:
     called = 0
     names = set()
     pool = garbage()
@@ -136,18 +167,18 @@ def main():
                 arguments = [DICE.choice(pool) for _ in range(count)]
                 keywords = {}
                 if DICE.random() < 0.2:
-                    key = DICE.choice(["rules", "variant", "strict", "despite_faults", "format", "encoding", "last"])
-                    keywords[key] = DICE.choice(pool)
+                    keywords[DICE.choice(KEYS)] = DICE.choice(pool)
                 call(name, function, arguments, keywords)
                 called += 1
-    # Every argument alone, at every callable that takes one.
-    for name, function in callables():
-        for argument in pool:
-            call(name, function, [argument], {})
-            called += 1
-    for depth in (-1, 65, 1 << 70, "3", None):
-        call("perft", s.perft, [s.Position(), depth], {})
-    print(f"{called} calls of {len(names)} callables")
+    # Every argument alone, at every callable and every setter that takes one.
+    for source in (callables, setters, long_ones):
+        for name, function in source():
+            names.add(name)
+            for argument in pool:
+                call(name, function, [argument], {})
+                called += 1
+            call(name, function, [], {})
+    print(f"\n{called} calls of {len(names)} callables")
 
 
 if __name__ == "__main__":

@@ -88,8 +88,8 @@ def changed(rules: s.Rules, key: str, value: Any) -> s.Rules:
     if key == "repetition_by_agreement":
         return repetition(by_agreement=value)
     if key == "max_plies":
-        rule = rules.move_limit or s.MoveLimit(1)
-        return rules.replace(move_limit=rule.replace(plies=value) if value else None)
+        limited = rules.move_limit or s.MoveLimit(1)
+        return rules.replace(move_limit=limited.replace(plies=value) if value else None)
     if key == "max_plies_result":
         return limit(result={"draw": s.LimitResult.DRAW, "replay": s.LimitResult.REPLAY}[value])
     if key == "mate_on_limit":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from conftest import some
 
 import shogiban as s
 
@@ -121,14 +122,14 @@ def test_starts() -> None:
 def test_from_usi_says_which_move_is_wrong() -> None:
     with pytest.raises(s.IllegalMoveError) as caught:
         s.Game.from_usi("startpos moves 7g7f 7f7e")
-    assert caught.value.ply == 2  # type: ignore[attr-defined]
+    assert caught.value.ply == 2
     with pytest.raises(s.ParseError) as parse:
         s.Game.from_usi("startpos moves 7g7f 3c3x")
     assert (parse.value.line, parse.value.column) == (1, 24)
 
 
 def test_submit_follows_the_rules() -> None:
-    assert s.Game(rules="jsa_pro").submit("7g7e").reason is s.Reason.ILLEGAL_MOVE
+    assert some(s.Game(rules="jsa_pro").submit("7g7e")).reason is s.Reason.ILLEGAL_MOVE
     with pytest.raises(s.IllegalMoveError):
         s.Game(rules="lishogi").submit("7g7e")
     assert s.Game().submit("7g7f") is None
@@ -140,7 +141,7 @@ def test_declarations() -> None:
     assert s.Game(start.format("", 11), rules="csa_wcsc").declare().winner is s.WHITE
     with pytest.raises(s.ActionError) as caught:
         s.Game(start.format("", 11), rules="two_player").declare()
-    assert caught.value.evaluation.unmet == (s.Condition.POINTS,)
+    assert some(caught.value.evaluation).unmet == (s.Condition.POINTS,)
     assert s.Game(start.format(4, 8), rules="jsa_pro").declare().settlement is s.Settlement.REPLAY
     assert s.Game(rules="plain").evaluate_declaration() is None
 
@@ -178,6 +179,35 @@ def test_notations() -> None:
             assert position.parse_japanese(position.to_japanese(move)) == move
 
 
+def test_western_texts() -> None:
+    game = s.Game()
+    assert [game.push_western(text).usi for text in ("P-76", "P-3d", "Bx22+")] == ["7g7f", "3c3d", "8h2b+"]
+    assert game.to_western("3a2b") == "Sx22" and game.to_western("3a2b", s.WesternStyle.KANJI) == "銀x"
+    assert game.push_western("銀x") == s.Move("3a2b")
+    with pytest.raises(s.ParseError, match="more than one piece"):
+        game.push_western("G-58")  # two can go there
+    with pytest.raises(s.IllegalMoveError):
+        s.Game("4r3k/9/9/9/9/9/4S4/9/4K4 b - 1").push_western("S-46")  # it is pinned
+    with pytest.raises(ValueError, match="has no text"):
+        game.to_western("5e5d")
+    for sfen in ["ln1g1g2l/1k3s1b1/1pspp1n2/p1p2p1pp/3PB1p2/P1P1PP3/1P2S1P1P/2K1GS3/LN1G3NL b Rrp 37"]:
+        position = s.Position(sfen)
+        for move in position.legal_moves:
+            for style in s.WesternStyle:
+                assert position.parse_western(position.to_western(move, style=style)) == move
+    assert s.Position().to_kif("7g7f") == "７六歩(77)"
+    assert s.Game.from_usi("startpos moves 7g7f 3c3d 8h2b+").position.to_kif("3a2b", "2b") == "同　銀(31)"
+
+
+def test_explaining_after_the_end_asks_the_board() -> None:
+    game = s.Game()
+    game.resign()
+    assert game.explain("7g7f") is None and some(game.explain("7g7e")).kind is s.IllegalMoveKind.CANNOT_REACH
+    assert not game.is_legal("7g7f") and "7g7f" not in game.legal_moves
+    with pytest.raises(s.GameOverError):
+        game.push("7g7f")
+
+
 def test_variants() -> None:
     game = s.Game(variant="minishogi")
     assert len(game.legal_moves) == 14 and game.variant == s.VARIANTS["minishogi"]
@@ -211,10 +241,11 @@ def test_setups() -> None:
     with pytest.raises(s.SetupError) as caught:
         setup.position()
     assert caught.value.faults == setup.check()
-    for wrong in (0, -1, 1 << 40):
-        with pytest.raises(ValueError):
-            setup.move_number = wrong
-    with pytest.raises(ValueError):
-        setup.set_hand(s.BLACK, s.PieceKind.PAWN, 128)
+    setup.set_hand(s.BLACK, s.PieceKind.PAWN, 127)
+    assert setup.hand(s.BLACK) == s.Hand("127P")
+    with pytest.raises(ValueError, match="not outside the board"):
+        s.Setup(variant="minishogi", outside={"1a": "P"})
+    with pytest.raises(TypeError):
+        s.Setup(variant="minishogi", outside={1: "P"})
     with pytest.raises(TypeError):
         setup.turn = "black"  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import enum
 import inspect
 import os
 import re
@@ -30,8 +31,11 @@ def public() -> Iterator[tuple[str, Any]]:
         if inspect.isclass(value) or inspect.isroutine(value):
             yield name, value
         if inspect.isclass(value):
-            for member in vars(value):
-                if not member.startswith("_"):
+            # By `dir`, so that what a class has from another is not passed over; what it has from Python itself is.
+            known = {member for base in (enum.Enum, BaseException) for member in [*dir(base), *vars(base)]}
+            # Enums do not list their properties.
+            for member in sorted({*dir(value), *(name for base in value.__mro__ for name in vars(base))}):
+                if not member.startswith("_") and (member not in known or member in vars(value)):
                     yield f"{name}.{member}", getattr(value, member)
 
 
@@ -40,6 +44,15 @@ def is_plain_member(name: str, value: Any) -> bool:
     owner = getattr(s, name.split(".")[0])
     fields = getattr(owner, "__slots__", {})
     return isinstance(value, owner) or (isinstance(fields, dict) and name.split(".")[1] in fields)
+
+
+def test_no_public_name_is_passed_over() -> None:
+    names = [name for name, _ in public()]
+    assert len(names) == len(set(names)) and {name for name in s.__all__ if callable(getattr(s, name))} <= set(names)
+    # Methods that a class has from another, fields of values, properties of enums, static methods.
+    for name in ("MoveLimit.replace", "Outcome.winner", "Color.opponent", "PieceKind.points", "Record.from_game", "Square.at",
+                 "Reading.errors", "Node.children", "StreamRecords.close", "Repetition.verdict", "Tolerance.NAMED_LINE"):  # fmt: skip
+        assert name in names
 
 
 @pytest.mark.parametrize(("name", "value"), [pytest.param(*pair, id=pair[0]) for pair in public()])
@@ -128,9 +141,9 @@ def test_import_brings_nothing_heavy() -> None:
 def test_help_teaches() -> None:
     import pydoc
 
-    text = pydoc.render_doc(s.Game, renderer=pydoc.plaintext)
+    text = pydoc.plain(pydoc.render_doc(s.Game))
     assert "push(self, /, move)" in text and "IllegalMoveError" in text
-    assert "Where to look" in pydoc.render_doc(s, renderer=pydoc.plaintext)
+    assert "Where to look" in pydoc.plain(pydoc.render_doc(s))
 
 
 def tool(name: str) -> str:
@@ -142,19 +155,23 @@ def tool(name: str) -> str:
 
 
 def test_types() -> None:
-    """The stubs say what the compiled part has, and a program that uses the package passes strictly."""
+    """The stubs say what the compiled part has; the package and all that is here that uses it passes strictly."""
     for command in (
         [tool("stubtest"), "shogiban"],
-        [tool("mypy"), "--strict", "--python-version=3.10", str(HERE / "typing_sample.py")],
+        [tool("mypy"), "--strict", "--python-version=3.10", *map(str, sorted(HERE.glob("*.py")))],
+        [tool("mypy"), "--strict", "--python-version=3.10", "-p", "shogiban"],
     ):
-        done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent / "bench")
+        environment = {**os.environ, "MYPYPATH": str(HERE)}
+        done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent / "bench", env=environment)
         assert done.returncode == 0, done.stdout + done.stderr
 
 
 def command(*arguments: str, stdin: str = "", program: list[str] | None = None) -> tuple[int, str, str]:
     program = program or [sys.executable, "-m", "shogiban"]
-    done = subprocess.run([*program, *arguments], input=stdin, capture_output=True, text=True, timeout=300, cwd=ROOT)
-    return done.returncode, done.stdout, done.stderr
+    done = subprocess.run([*program, *arguments], input=stdin.encode(), capture_output=True, timeout=300, cwd=ROOT)
+    # KIF is written in Shift_JIS: byte by byte it must be the same.
+    out, errors = (text.decode("utf-8", "backslashreplace") for text in (done.stdout, done.stderr))
+    return done.returncode, out, errors
 
 
 def test_the_command() -> None:
@@ -172,13 +189,32 @@ def test_the_command() -> None:
     assert command("rules")[0] == command("--version")[0] == command("--help")[0] == 0
 
 
-def test_the_command_is_the_program() -> None:
+def test_the_command_is_the_program(tmp_path: Path) -> None:
     program = os.environ.get("SHOGIBAN_PROGRAM")
     if not program:
         pytest.skip("SHOGIBAN_PROGRAM names no program to compare with")
+    game = str(tmp_path / "game.csa")
+    Path(game).write_text("V2.2\nN+Kimura\nPI\n+\n+7776FU\nT12\n'opens the way\n-3334FU\n%TORYO\n", encoding="utf-8")
     for arguments in (["--help"], ["rules"], ["rules", "jsa_pro"], ["handicaps"], ["perft", "--divide", "2"],
-                      ["referee", "games/public.usi"], ["legal", "startpos"], ["nonsense"], []):  # fmt: skip
+                      ["referee", "games/public.usi"], ["referee", "games/illegal.usi", "--json"], ["referee", "games/"],
+                      ["referee", "no-such-file"], ["legal", "startpos"], ["nonsense"], [], ["--version"],
+                      *([name, "--help"] for name in ("referee", "convert", "show", "perft", "legal", "explain", "rules")),
+                      ["explain", "startpos", "2b7g"], ["explain", "startpos", "7g7f"], ["explain", "startpos", "nonsense"],
+                      ["explain", "--json", "startpos", "2b7g"], ["show", game], ["show", game, "--ply", "1"],
+                      ["show", game, "--ply", "99"], ["show", "no-such-file"], *(["convert", game, "--to", name] for name in
+                      ("csa", "kif", "ki2", "usi", "sfen", "usen", "jkf", "bod", "nonsense")), ["convert", game]):  # fmt: skip
         assert command(*arguments) == command(*arguments, program=[program]), arguments
+    # What is written to a file is the same, byte by byte; so is what comes of an input that is not a file.
+    for name in ("kif", "csa", "jkf"):
+        written = []
+        for number, run in enumerate(([program], None)):
+            out = tmp_path / f"{number}.{name}"
+            assert command("convert", game, "--to", name, "-o", str(out), program=run)[0] == 0
+            written.append(out.read_bytes())
+        assert written[0] == written[1] != b""
+    for arguments in (["referee", "-"], ["convert", "--to", "kif", "-"], ["show", "-"]):
+        for text in ("startpos moves 7g7f 3c3d resign\n", "startpos moves 7g7e\n", "", "PI\n+\n+7776FU,T12\n%TORYO\n"):
+            assert command(*arguments, stdin=text) == command(*arguments, stdin=text, program=[program]), (arguments, text)
 
 
 def test_the_wheel() -> None:
@@ -196,8 +232,9 @@ def test_the_wheel() -> None:
     compiled = [name for name in package if name.endswith((".so", ".pyd"))]
     assert len(compiled) == 1
     assert sorted(set(package) - set(compiled)) == [
-        "shogiban/__init__.py", "shogiban/__main__.py", "shogiban/_enums.py", "shogiban/_errors.py",
-        "shogiban/_reading.py", "shogiban/_shogiban.pyi", "shogiban/_values.py", "shogiban/py.typed",
+        "shogiban/__init__.py", "shogiban/__main__.py", "shogiban/_enums.py", "shogiban/_errors.py", "shogiban/_files.py",
+        "shogiban/_notes.py", "shogiban/_reading.py", "shogiban/_reasons.py", "shogiban/_rules.py", "shogiban/_shogiban.pyi",
+        "shogiban/_value.py", "shogiban/py.typed",
     ]  # fmt: skip
     assert all(".dist-info/" in name for name in rest) and any("LICENSE-MIT" in name for name in rest)
     assert "Requires-Dist" not in text and "Requires-Python: >=3.10" in text

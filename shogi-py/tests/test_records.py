@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
+from conftest import some
 
 import shogiban as s
 
@@ -41,9 +45,14 @@ def test_sources(tmp_path: Path) -> None:
     for wrong in (None, 3, 1.5, object(), ["a"]):
         with pytest.raises(TypeError):
             s.read(wrong)  # type: ignore[arg-type]
-    for wrong in [{"format": "pgn"}, {"encoding": "latin-1"}, {"variant": "chess"}]:
+    options: list[dict[str, Any]] = [{"format": "pgn"}, {"encoding": "latin-1"}, {"variant": "chess"}, {"limits": s.Limits(nodes=-1)}]
+    for option in options:
         with pytest.raises(ValueError):
-            s.read(CSA, **wrong)
+            s.read(CSA.encode(), **option)
+        with pytest.raises(ValueError):
+            s.records(CSA.encode(), **option)
+    with pytest.raises(TypeError, match="Limits"):
+        s.read(CSA, limits={"nodes": 3})  # type: ignore[arg-type]
 
 
 def test_what_a_record_holds() -> None:
@@ -57,7 +66,7 @@ def test_what_a_record_holds() -> None:
     assert nodes[0].parent == record.root and record.root.children == nodes[:1] and nodes[0].record is record
     assert len({record.root, nodes[0], record.main_line()[0]}) == 2
     replay = record.replay("csa_wcsc")
-    assert replay.error is None and replay.game.outcome().winner is s.WHITE
+    assert replay.error is None and some(replay.game.outcome()).winner is s.WHITE
     assert s.Record.from_game(replay.game).moves == record.moves
 
 
@@ -81,7 +90,7 @@ def test_what_is_written_is_read_back(format: s.Format) -> None:
     if format not in (s.Format.SFEN, s.Format.BOD):
         assert again[0].moves == record.moves
     else:
-        assert again[0].start.sfen.split()[0] in (record.start.sfen.split()[0], record.main_line()[-1].position.sfen.split()[0])
+        assert again[0].start.sfen.split()[0] in (record.start.sfen.split()[0], some(record.main_line()[-1].position).sfen.split()[0])
     assert all(loss.code and str(loss) for loss in written.losses)
     if format in (s.Format.KIF, s.Format.JKF):
         assert len(again[0].main_line()[1].children) == 2
@@ -116,7 +125,7 @@ def test_editing() -> None:
         node.add("1a1b")
     node.add("7g7f")
     node.add("2g2f")
-    assert [child.move.usi for child in node.children] == ["7g7f", "2g2f"] and len(node.line()) == 1
+    assert [some(child.move).usi for child in node.children] == ["7g7f", "2g2f"] and len(node.line()) == 1
     with pytest.raises(s.IllegalMoveError):
         record.push("9a9i")
     node.time = 1234
@@ -133,3 +142,186 @@ def test_games_become_records_and_games_again() -> None:
     assert record.replay(game.rules).game == game
     for format in ("csa", "kif", "jkf"):
         assert s.read(record.write(format).data)[0].replay(game.rules).game == game
+
+
+def test_variations_are_found_and_changed() -> None:
+    record = s.read(KIF)[0]
+    lines = [[str(node.move or some(node.end).value) for node in end.path()] for end in record.line_ends()]
+    assert lines == [["7g7f", "3c3d", "2g2f", "resignation"], ["7g7f", "3c3d", "6g6f"]]
+    assert [node.ply for node in record.nodes_in_order()] == [1, 2, 3, 4, 3]
+    assert record.main_last() == record.main_line()[-1] and record.main_last().end is s.EndKind.RESIGNATION
+    branch = record.main_line()[2]
+    variation, = branch.later_siblings
+    assert variation.move == s.Move("6g6f") and variation.parent == record.main_line()[1] and variation.side is s.BLACK
+    assert some(record.root.next).move == s.Move("7g7f") and variation.next is None
+    assert record.node(variation.id) == variation and record.node(999) is None and record.node(-1) is None
+    variation.promote()
+    assert [move.usi for move in record.moves] == ["7g7f", "3c3d", "6g6f"] and variation.later_siblings == [branch]
+    answer = variation.add("8c8d")
+    answer.time = 1500
+    answer.add_comment("one\ntwo")
+    answer.add_bookmark("a\nmark")
+    assert (answer.comments, answer.bookmarks, record.time_used(s.WHITE)) == (["one", "two"], ["a mark"], 4500)
+    answer.clear_comments()
+    end = answer.add_end(s.EndKind.TIME_UP, s.BLACK, "切れ負け")
+    end.add_stated(s.Stated("まで4手で中断", s.Claim.NO_RESULT))
+    assert (end.end, end.color, end.word) == (s.EndKind.TIME_UP, s.BLACK, "切れ負け")
+    assert end.stated == [s.Stated("まで4手で中断", s.Claim.NO_RESULT)] and record.claim is s.Claim.NO_RESULT
+    with pytest.raises(s.EditError) as caught:
+        end.add("7g7f")
+    assert caught.value.code == "line_ended"
+    for act in (record.root.remove, record.root.promote):
+        with pytest.raises(s.EditError) as caught:
+            act()
+        assert caught.value.code == "root"
+    branch.remove()
+    assert len(list(record.line_ends())) == 1 and record.node(branch.id) is None
+    foul = record.root.add_any("7g7e")
+    assert foul.is_illegal and foul.position is None and some(foul.fault).kind is s.IllegalMoveKind.CANNOT_REACH
+    assert s.read(record.write("kif").data)[0].moves == record.moves
+
+
+def test_positions_of_a_line() -> None:
+    record = s.read(KIF)[0]
+    positions = record.main_positions()
+    assert [(node.ply, position) for node, position in positions] == [
+        (ply, s.Game.from_usi("startpos moves 7g7f 3c3d 2g2f").position_at(ply)) for ply in range(4)
+    ]
+    assert all(node.position == position for node, position in positions)
+
+
+def test_merging() -> None:
+    one, two = s.read(KIF)[0], s.Record.from_game(s.Game.from_usi("startpos moves 7g7f 8c8d"))
+    two.set_header("棋戦", "名人戦")
+    two.main_line()[0].add_comment("また角道")
+    one.merge(two)
+    assert len(one.line_ends()) == 3 and one.headers["棋戦"] == "名人戦" and one.black == "木村"
+    assert one.main_line()[0].comments == ["まず角道", "また角道"]
+    before = s.read(one.write("jkf").data)[0]
+    one.merge(one)
+    assert s.read(one.write("jkf").data)[0] == before
+    other = s.Record(s.Position.handicap("rook"))
+    with pytest.raises(s.EditError) as caught:
+        one.merge(other)
+    assert caught.value.code == "other_start"
+    # From both sides at once: neither waits for the other for ever.
+    threads = [threading.Thread(target=lambda a=a, b=b: [a.merge(b) for _ in range(300)]) for a, b in ((one, two), (two, one))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads) and len(one.line_ends()) == len(two.line_ends()) == 3
+
+
+def test_what_headers_say() -> None:
+    record = s.Record()
+    record.set_header("開始日時", "1998/09/01(火) 10:00")
+    record.set_header("終了日時", "1998/09/01 17:30:05")
+    record.set_header("持ち時間", "各3時間30分")
+    assert record.start_time == s.DateTime(1998, 9, 1, 10, 0) and record.end_time == s.DateTime(1998, 9, 1, 17, 30, 5)
+    assert record.time_control(s.BLACK) == record.time_control(s.WHITE) == s.TimeControl(12_600_000)
+    assert record.header_items() == list(record.headers.items())
+    assert s.Record().start_time is None and s.Record().time_control(s.BLACK) is None and s.Record().time_used(s.BLACK) is None
+
+
+def test_what_engines_wrote() -> None:
+    text = "手合割：平手\n   1 ７六歩(77)\n**評価値=-35\n**読み筋=△３四歩\n**評価値=+詰 15\n**深さ=20/30\n**ノード数=5\n*talk\n"
+    assert s.read(text)[0].main_line()[0].analyses() == [
+        s.Analysis(s.Score(-35), "△３四歩"), s.Analysis(s.Score(winner=s.BLACK, moves=15), None, 5, 20),
+    ]  # fmt: skip
+    assert s.Record().root.analyses() == []
+
+
+@pytest.mark.parametrize("format", [format for format in s.Format if format not in (s.Format.KIF, s.Format.KI2, s.Format.BOD, s.Format.JKF)])
+def test_a_file_can_be_written_game_by_game(format: s.Format) -> None:
+    games = [s.Record.from_game(s.Game.from_usi(f"startpos moves {move}")) for move in ("7g7f", "2g2f", "5g5f")]
+    parts = [game.write(format, written_before=number).data for number, game in enumerate(games)]
+    assert b"".join(parts) == s.write(games, format).data
+    rest = s.write(games[1:], format, written_before=1).data
+    assert parts[0] + rest == b"".join(parts)
+    with pytest.raises(ValueError, match="does not hold -1 records"):
+        games[0].write(format, written_before=-1)
+
+
+GAMES = "".join(f"V2.2\nN+{number}\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n/\n" for number in range(200))
+
+
+def test_streams(tmp_path: Path) -> None:
+    path = tmp_path / "games.csa"
+    path.write_text(GAMES, encoding="utf-8")
+    packed = tmp_path / "games.csa.gz"
+    packed.write_bytes(gzip.compress(GAMES.encode()))
+    whole = s.read(GAMES)
+    with open(path, "rb") as binary, open(path, encoding="utf-8") as text, gzip.open(packed) as zipped:
+        sources: list[Any] = [path, str(path), GAMES, GAMES.encode(), bytearray(GAMES.encode()), binary, text, zipped, io.StringIO(GAMES)]
+        for source in sources:
+            stream = s.records(source)
+            readings = list(stream)
+            assert [reading[0] for reading in readings] == list(whole) and all(len(reading) == 1 for reading in readings)
+            assert tuple(line for reading in readings for line in reading.lines) == whole.lines
+            assert list(stream) == [] and stream.bytes_read is None and stream.format is None
+        assert not binary.closed
+    with pytest.raises(FileNotFoundError):
+        s.records("no such file.csa")
+    for wrong in (None, 3, ["a"]):
+        with pytest.raises(TypeError):
+            s.records(wrong)  # type: ignore[arg-type]
+
+
+def test_a_stream_is_closed(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    import gc
+
+    path = tmp_path / "games.csa"
+    path.write_text(GAMES, encoding="utf-8")
+    with s.records(path) as games:
+        assert next(games)[0].black == "0" and games.format is s.Format.CSA and some(games.bytes_read) > 0
+    assert list(games) == []
+    list(s.records(path))
+    del games
+    gc.collect()
+    assert [warning for warning in recwarn if issubclass(warning.category, ResourceWarning)] == []
+
+
+def test_errors_of_a_stream_say_where() -> None:
+    text = "startpos moves 7g7f\nstartpos moves 7g7x\nstartpos moves 2g2f\n"
+    readings = list(s.records(text))
+    assert [len(reading.errors) for reading in readings] == [0, 1, 0]
+    assert readings[1].errors == s.read(text).errors and readings[1].errors[0].line == 2
+    long = list(s.records(GAMES, limits=s.Limits(game_bytes=10)))
+    assert long[0].errors[0].code == "limit_reached" and len(long[0]) == 0
+
+
+class Broken:
+    """A file that fails in the middle, or gives what no file gives."""
+
+    def __init__(self, then: Any) -> None:
+        self.parts = [b"startpos moves 7g7f\nstartpos moves 2g2f\n" * 4000]
+        self.then = then
+
+    def read(self, size: int) -> Any:
+        if size == 0:
+            return b""
+        if self.parts:
+            return self.parts.pop()
+        if isinstance(self.then, Exception):
+            raise self.then
+        return self.then
+
+
+@pytest.mark.parametrize("then", [OSError("the disk is gone"), ValueError("odd"), 5, None])
+def test_files_that_break(then: Any) -> None:
+    games, read = s.records(Broken(then)), 0  # type: ignore[arg-type]
+    with pytest.raises(type(then) if isinstance(then, Exception) else TypeError, match="gone|odd|neither bytes nor text"):
+        for _ in games:
+            read += 1
+    assert read > 1000 and list(games) == []
+
+
+def test_a_file_that_reads_its_own_stream() -> None:
+    class Own:
+        def read(self, size: int) -> bytes:
+            return b"" if size == 0 else next(games)  # type: ignore[return-value]
+
+    games = s.records(Own())  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="read already"):
+        next(games)

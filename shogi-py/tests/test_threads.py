@@ -8,6 +8,8 @@ import pickle
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
@@ -16,36 +18,21 @@ import pytest
 import shogiban as s
 
 
-def test_eight_threads_hammer_one_game() -> None:
-    game = s.Game(rules="plain")
+def hammered(work: Callable[[int], None]) -> None:
+    """Eight threads at once, which change places as often as can be; what one of them raises is raised here."""
     failures: list[BaseException] = []
     barrier = threading.Barrier(8)
-    old = sys.getswitchinterval()
-    sys.setswitchinterval(1e-5)
 
-    def hammer(seed: int) -> None:
+    def one(number: int) -> None:
         try:
             barrier.wait()
-            for turn in range(2_000):
-                moves = game.legal_moves or [s.Move("1a1b")]
-                try:
-                    game.push(moves[(seed * 7919 + turn) % len(moves)])
-                except (s.IllegalMoveError, s.GameOverError):
-                    pass  # Another thread was faster, or it is mate; the game is whole.
-                if turn % 3:
-                    try:
-                        game.pop()
-                    except IndexError:
-                        pass
-                assert game.ply >= 0 and str(game) and game.copy().start == s.Position()
-                if turn % 200 == 0:
-                    line = game.copy()
-                    assert s.Game.from_usi(line.to_usi(), rules="plain") == line
-                    pickle.loads(pickle.dumps(game))
+            work(number)
         except BaseException as error:  # noqa: BLE001
             failures.append(error)
 
-    threads = [threading.Thread(target=hammer, args=(seed,)) for seed in range(8)]
+    old = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    threads = [threading.Thread(target=one, args=(number,)) for number in range(8)]
     try:
         for thread in threads:
             thread.start()
@@ -53,8 +40,81 @@ def test_eight_threads_hammer_one_game() -> None:
             thread.join(300)
     finally:
         sys.setswitchinterval(old)
-    assert not failures and not any(thread.is_alive() for thread in threads)
-    assert s.Game.from_usi(game.to_usi(), rules="plain").position == game.position
+    assert not failures, failures
+    assert not any(thread.is_alive() for thread in threads)
+
+
+def test_eight_threads_hammer_one_game() -> None:
+    game = s.Game(rules="plain")
+    made, taken_back = [0] * 8, [0] * 8
+
+    def work(number: int) -> None:
+        for turn in range(2_000):
+            moves = game.legal_moves or [s.Move("1a1b")]
+            try:
+                game.push(moves[(number * 7919 + turn) % len(moves)])
+                made[number] += 1
+            except (s.IllegalMoveError, s.GameOverError):
+                pass  # Another thread was faster, or it is mate; the game is whole.
+            if turn % 3:
+                try:
+                    game.pop()
+                    taken_back[number] += 1
+                except IndexError:
+                    pass
+            if turn % 200 == 0:
+                line = game.copy()
+                assert str(line) and line.start == s.Position() and len(line.move_stack) == line.ply
+                assert s.Game.from_usi(line.to_usi(), rules="plain") == line == pickle.loads(pickle.dumps(line))
+
+    hammered(work)
+    # No move was lost and none was made twice.
+    assert sum(made) > 1_000 and game.ply == sum(made) - sum(taken_back)
+    assert s.Game.from_usi(game.to_usi(), rules="plain") == game
+
+
+def test_texts_are_read_in_the_position_that_they_are_played_in() -> None:
+    # Each text is a move in every second position only: one that was read in another than it is played in would be illegal, or
+    # be the other side's, and none may be. 同 is the target of a move that another thread may just have taken back.
+    game = s.Game("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", rules="plain")
+    seen = [0] * 8
+
+    def work(number: int) -> None:
+        push, text = [(game.push_csa, "+5655FU"), (game.push_japanese, "▲５五歩"), (game.push_western, "Px55"),
+                      (game.push_japanese, "△同玉")][number % 4]  # fmt: skip
+        for _ in range(2_000):
+            try:
+                push(text)
+                seen[number] += 1
+            except s.ParseError:
+                pass  # Not a move of that position.
+            except s.IllegalMoveError as error:
+                raise AssertionError(f"{text} was read in one position and played in another: {error}") from None
+            try:
+                if game.ply > 1 or number % 2:
+                    game.pop()
+            except IndexError:
+                pass
+
+    hammered(work)
+    assert sum(seen) > 100 and game.copy() == s.Game.replay(game.start, game.actions, rules="plain")
+
+
+def test_eight_threads_write_into_one_record() -> None:
+    record = s.Record()
+    first = record.push("7g7f")
+
+    def work(number: int) -> None:
+        for turn in range(200):
+            node = first.add(["3c3d", "8c8d", "4a3b", "5a4b"][turn % 4])
+            node.add_comment(f"{number}-{turn}")
+            assert record.node(node.id) == node and node.parent == first
+            copy, lines = pickle.loads(pickle.dumps(record)), len(record.line_ends())
+            assert len(copy.line_ends()) <= lines <= 4
+
+    hammered(work)
+    comments = [comment for node in first.children for comment in node.comments]
+    assert sorted(comments) == sorted(f"{number}-{turn}" for number in range(8) for turn in range(200))
 
 
 def test_two_games_compared_from_both_sides() -> None:
@@ -64,20 +124,34 @@ def test_two_games_compared_from_both_sides() -> None:
     assert all(all(result) for result in results)
 
 
-def test_long_counts_let_others_run() -> None:
-    steps = []
-    done = threading.Event()
+BIG = "".join(f"V2.2\nN+{number}\nPI\n+\n" + "+2838HI\n-8272HI\n+3828HI\n-7282HI\n" * 20 for number in range(3_000)).replace("V2.2", "/\nV2.2")
 
-    def count() -> None:
-        s.perft(s.Position(), 4)
+
+@pytest.mark.parametrize("work", [lambda: s.perft(s.Position(), 5), lambda: s.read(BIG), lambda: list(s.records(BIG))],
+                         ids=["perft", "read", "records"])  # fmt: skip
+def test_long_work_lets_others_run(work: Callable[[], object]) -> None:
+    started, done = threading.Event(), threading.Event()
+
+    def long() -> None:
+        started.set()
+        work()
         done.set()
 
-    thread = threading.Thread(target=count)
-    thread.start()
-    while not done.is_set():
-        steps.append(1)
-    thread.join()
-    assert steps
+    steps = 0
+    old = sys.getswitchinterval()
+    # Nobody is made to give way: whoever does not do it by himself holds up the others until he is done.
+    sys.setswitchinterval(60)
+    thread = threading.Thread(target=long)
+    try:
+        thread.start()
+        started.wait()
+        while not done.is_set():
+            steps += 1
+            time.sleep(0)
+        thread.join()
+    finally:
+        sys.setswitchinterval(old)
+    assert steps > 1
 
 
 def resident() -> int:

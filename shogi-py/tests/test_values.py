@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import enum
 import pickle
-from typing import Any
+from typing import Any, Callable
 
 import pytest
+from conftest import some
 
 import shogiban as s
 
@@ -32,7 +33,10 @@ def declared() -> s.Outcome:
 
 
 def immutable() -> list[Any]:
-    illegal = s.Position().explain("2b7g")
+    illegal = some(s.Position().explain("2b7g"))
+    reading = s.read("PI\n+\n+7776FU,T12\n'** 30 -3334FU\n+7775FU\n")
+    written = reading[0].write("usi")
+    assert reading.diagnostics and written.losses
     evaluation = s.Game(rules="jsa_pro").evaluate_declaration()
     return [
         s.Square("1a"), s.Square("9i"), s.Piece("P"), s.Piece("+r"), s.Move("7g7f"), s.Move("8h2b+"), s.Move("P*5e"),
@@ -46,9 +50,33 @@ def immutable() -> list[Any]:
         s.Action("7g7f"), s.Action("resign white"), s.Action("illegal 5e5c"),
         illegal, illegal.squares, *s.Setup("4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1").check(),
         evaluation, mated().outcome(), fouled(), declared(), s.Game(rules="denryu1").rules.repetition,
-        s.PerpetualCheck(), s.MoveLimit(320), s.Declaration(),
+        s.PerpetualCheck(), s.MoveLimit(320), s.Declaration(), s.Occurrence(4, 0, 8),
+        *reading.diagnostics, written, *written.losses, s.Limits(), s.Limits(nodes=3),
+        *reading[0].main_line()[0].analyses(), s.Score(winner=s.WHITE, moves=15), s.DateTime(1998, 9), s.TimeControl(600_000),
+        s.Stated("まで3手で中断", s.Claim.NO_RESULT), s.Stated("", None, s.EndKind.RESIGNATION, s.BLACK),
+        *errors(),
         *(member for name in s.__all__ for member in members(NAMES[name])),
     ]  # fmt: skip
+
+
+def errors() -> list[s.ShogiError]:
+    """One of every class, as they are raised."""
+    over = s.Game()
+    over.resign()
+    node = s.Record().push("7g7f")
+    node.remove()
+    acts: list[Callable[[], object]] = [
+        lambda: s.Game().push("5i5e"), lambda: s.Move("7g7x"), lambda: s.Position("4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1"),
+        lambda: over.push("7g7f"), lambda: s.Game(rules="plain").declare(), lambda: s.Game(rules="two_player").declare(),
+        lambda: node.add("3c3d"), lambda: s.Game.from_usi("startpos moves 7g7f 7f7e"),
+        lambda: s.Record().merge(s.Record(s.Position.handicap("rook"))),
+    ]  # fmt: skip
+    raised = []
+    for act in acts:
+        with pytest.raises(s.ShogiError) as caught:
+            act()
+        raised.append(caught.value)
+    return raised
 
 
 def members(name: Any) -> list[Any]:
@@ -80,7 +108,10 @@ def ids(value: Any) -> str:
 
 @pytest.mark.parametrize("value", immutable(), ids=ids)
 def test_immutable_values(value: Any) -> None:
-    assert copy.copy(value) is value and copy.deepcopy(value) is value
+    for again in (copy.copy(value), copy.deepcopy(value)):
+        # Errors carry a traceback, so each is one of its own.
+        assert again is value if not isinstance(value, s.ShogiError) else again == value
+        assert hash(again) == hash(value) and repr(again) == repr(value)
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         again = pickle.loads(pickle.dumps(value, protocol))
         assert again == value and hash(again) == hash(value) and repr(again) == repr(value)
@@ -88,7 +119,7 @@ def test_immutable_values(value: Any) -> None:
     assert eval(repr(value), dict(NAMES)) == value
     assert value != object() and value != "7g7f" and value != 0
     assert value == value
-    if not isinstance(value, enum.Enum):
+    if not isinstance(value, (enum.Enum, s.ShogiError)):
         with pytest.raises((AttributeError, TypeError)):
             value.no_such_name = 1
         with pytest.raises((AttributeError, TypeError)):
@@ -101,11 +132,105 @@ def test_mutable_values(value: Any) -> None:
         hash(value)
     for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
         assert again == value and again is not value
-        assert str(again) == str(value)
-    beside = isinstance(value, s.Setup) and not value.occupied <= value.variant.squares
-    if not beside:
-        assert eval(repr(value), dict(NAMES)) == value
+        assert str(again) == str(value) and repr(again) == repr(value)
+    assert eval(repr(value), dict(NAMES)) == value
     assert value != object()
+
+
+def views() -> list[Any]:
+    game = s.Game.from_usi("startpos moves 7g7f")
+    over = s.Game()
+    over.resign()
+    return [game.legal_moves, s.Position(variant="minishogi").legal_moves, over.legal_moves]
+
+
+@pytest.mark.parametrize("value", views(), ids=ids)
+def test_legal_moves_are_values_without_a_repr_to_read_back(value: s.LegalMoves) -> None:
+    assert copy.copy(value) is value and copy.deepcopy(value) is value
+    again = pickle.loads(pickle.dumps(value))
+    assert again == value and hash(again) == hash(value) and list(again) == list(value)
+    assert repr(value) == repr(again) == "".join(["<LegalMoves:", *(f" {move}" for move in value), ">"])
+    assert value != list(value) and value != object() and value != s.Position("4k4/9/9/9/9/9/9/9/4K4 b - 1").legal_moves
+
+
+def test_nodes_belong_to_their_record() -> None:
+    record = s.read("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n変化：2手\n2 ３四歩(33)\n3 ６六歩(67)\n変化：1手\n1 投了\n")[0]
+    record.main_line()[1].remove()
+    nodes = [record.root, *record.nodes_in_order()]
+    assert len(nodes) == 5
+    for node in nodes:
+        assert copy.copy(node) is node and node != object() and node == record.node(node.id)
+        assert hash(node) == hash(record.node(node.id)) and repr(node).startswith("<Node: ")
+        for again in (copy.deepcopy(node), pickle.loads(pickle.dumps(node))):
+            assert again.record == record and again.record is not record and again != node
+            assert repr(again) == repr(node) and [m.move for m in again.path()] == [m.move for m in node.path()]
+    # Those of one record come back as those of one record.
+    for first, second in (copy.deepcopy(nodes[:2]), pickle.loads(pickle.dumps(nodes[:2]))):
+        assert first.record is second.record and second.parent == first
+    gone = nodes[1]
+    gone.remove()
+    for act in (lambda: pickle.dumps(gone), lambda: gone.ply, lambda: gone.add("7g7f"), gone.remove, lambda: repr(gone)):
+        with pytest.raises(s.EditError, match="no such node"):
+            act()
+
+
+def test_a_variation_that_stands_twice_comes_back_twice() -> None:
+    record = s.read("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n変化：1手\n1 ７六歩(77)\n2 ８四歩(83)\n")[0]
+    assert len(record.root.children) == 2
+    assert pickle.loads(pickle.dumps(record)) == eval(repr(record), dict(NAMES)) == record
+
+
+def test_what_holds_records_and_games() -> None:
+    reading = s.read("PI\n+\n+7776FU\n-3334FU\n%TORYO\n")
+    finished = reading[0].replay()
+    stopped = s.read("PI\n+\n+7776FU\n-3334FU\n%KACHI\n")[0].replay("two_player")
+    assert stopped.error is not None and stopped.stopped_at is not None
+    for value in (reading, finished, stopped):
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(value)
+        with pytest.raises(AttributeError):
+            value.records = ()
+        assert copy.copy(value) is value and value == value and value != object()
+    for held in (reading, finished):
+        for again in (copy.deepcopy(held), pickle.loads(pickle.dumps(held)), eval(repr(held), dict(NAMES))):
+            assert again == held and again is not held and repr(again) == repr(held)
+    other = copy.deepcopy(reading)
+    other[0].main_last().remove()
+    assert reading[0].end is s.EndKind.RESIGNATION and other[0].end is None and other != reading
+    # A place in a record is one of that record, so a copy has a place of its own.
+    place = stopped.stopped_at
+    for replay in (copy.deepcopy(stopped), pickle.loads(pickle.dumps(stopped))):
+        assert replay.game == stopped.game and replay.game is not stopped.game and replay.error == stopped.error
+        own = some(replay.stopped_at)
+        assert own.ply == place.ply == 3 and own.record == place.record and own.record is not place.record
+
+
+def test_what_is_no_value() -> None:
+    history = s.Repetition("A")
+    history.push("B", s.BLACK, True)
+    other = copy.copy(history)
+    other.push("A", s.WHITE, False)
+    assert (history.ply, other.ply) == (1, 2) and other.current == s.Occurrence(2, 0, 0)
+    games = s.records("startpos moves 7g7f\n")
+    for value in (history, games):
+        with pytest.raises(TypeError):
+            pickle.dumps(value)
+        with pytest.raises(TypeError):
+            copy.deepcopy(value)
+
+
+def test_every_class_is_tested_here() -> None:
+    tested = {type(value) for value in [*immutable(), *mutable(), *views()]}
+    tested |= {s.Node, s.Reading, s.Replay, s.Repetition, s.StreamRecords, s.ShogiError}
+    classes = {value for value in NAMES.values() if isinstance(value, type)}
+    assert classes - tested == set()
+
+
+def test_errors_of_other_texts_are_others() -> None:
+    first, second = errors()[0], errors()[1]
+    assert first != second and first == errors()[0] and hash(first) == hash(errors()[0]) and first != ValueError(str(first))
+    plies = [error.ply for error in errors()]
+    assert plies == [None] * 7 + [2, None]
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -161,7 +286,10 @@ def test_order() -> None:
 
 def test_sets_of_squares() -> None:
     a, b = s.Bitboard(["1a", "5e"]), s.Bitboard(["5e", "9i"])
-    plain = lambda board: set(board)  # noqa: E731
+
+    def plain(board: s.Bitboard) -> set[s.Square]:
+        return set(board)
+
     assert plain(a | b) == plain(a) | plain(b) and plain(a & b) == plain(a) & plain(b)
     assert plain(a ^ b) == plain(a) ^ plain(b) and plain(a - b) == plain(a) - plain(b)
     assert len(~a) == 79 and a.isdisjoint(~a)
@@ -181,9 +309,13 @@ def test_hands() -> None:
     assert s.PieceKind.KING not in hand and hand.get(s.PieceKind.GOLD, 7) == 7
     with pytest.raises(ValueError, match="never in hand"):
         hand[s.PieceKind.KING]
-    for wrong in (-1, 128, 300, 10**30):
-        with pytest.raises((ValueError, OverflowError)):
+    for wrong in (-1, 128, 255, 256, 300, 1 << 63, -(1 << 63), 10**30):
+        with pytest.raises(ValueError, match="a hand holds 0 to 127|are more than a hand can count"):
             hand.add(s.PieceKind.PAWN, wrong)
+        with pytest.raises(ValueError):
+            hand.remove(s.PieceKind.PAWN, wrong)
+        with pytest.raises(ValueError, match="a hand holds 0 to 127 of a kind"):
+            s.Setup().set_hand(s.BLACK, s.PieceKind.PAWN, wrong)
     with pytest.raises(ValueError):
         hand.remove(s.PieceKind.GOLD)
 
@@ -207,14 +339,77 @@ def test_rules() -> None:
         assert built.replace() == built
         assert [getattr(built, field) for field in fields] == list(fields.values()), name
         assert (built.declaration, built.try_rule) == (rules.declaration, rules.try_rule)
-    for wrong in [{"no": 1}, {"repetition": 3}, {"move_limit": s.MoveLimit(-1)}, {"illegal_move": "loses"},
-                  {"repetition": s.RepetitionRule(count=999)}, {"bare_kings_draw": "yes"},
-                  {"repetition": s.RepetitionRule(result=s.RepetitionResult.SPLIT)}]:  # fmt: skip
-        with pytest.raises((TypeError, ValueError)):
+    wrongs: list[tuple[dict[str, Any], type[Exception], str]] = [
+        ({"no": 1}, TypeError, "no \"no\" to replace"),
+        ({"repetition": 3}, TypeError, "RepetitionRule or None is needed"),
+        ({"move_limit": s.MoveLimit(-1)}, ValueError, "plies"),
+        ({"move_limit": s.MoveLimit(1 << 70)}, ValueError, "plies"),
+        ({"illegal_move": "loses"}, TypeError, "IllegalMovePolicy is needed"),
+        ({"repetition": s.RepetitionRule(count=999)}, ValueError, "count"),
+        ({"bare_kings_draw": "yes"}, TypeError, "bool"),
+        ({"repetition": s.RepetitionRule(result=s.RepetitionResult.SPLIT)}, ValueError, "needs its shares"),
+        ({"repetition": s.RepetitionRule(shares=(1, 2))}, ValueError, "only a split result has shares"),
+        ({"repetition": s.RepetitionRule(result=s.RepetitionResult.SPLIT, shares=(-1, 2))}, ValueError, "shares"),
+        ({"declaration": s.Declaration(pieces=1 << 40)}, ValueError, "pieces"),
+        ({"declaration": s.Declaration(black_wins=-1)}, ValueError, "black_wins"),
+    ]
+    for wrong, kind, message in wrongs:
+        with pytest.raises(kind, match=message):
             s.Rules().replace(**wrong)
 
 
-def test_every_code_of_the_core_has_its_member() -> None:
-    # By value, as the compiled part asks for them.
-    for enum_class, code in [(s.Reason, "stalemate"), (s.FaultKind, "dead_end_piece"), (s.Format, "jkf")]:
-        assert enum_class(code).value == code
+def test_numbers_of_any_size_are_refused() -> None:
+    for wrong in (-1, 0, 10, 1 << 31, 1 << 63, 1 << 64, -(1 << 63) - 1, 10**400):
+        for act in (
+            lambda n: s.Square.at(n, 1), lambda n: s.Square.at(1, n), s.Bitboard.file, s.Bitboard.rank,
+            lambda n: s.Square.from_index(n + 81 if n >= 0 else n), lambda n: s.perft(s.Position(), n + 65 if n >= 0 else n),
+            lambda n: s.Move.from_bits(n if n < 1 else n + (1 << 16)), lambda n: s.Variant.custom(n, 9, 3, {}),
+        ):  # fmt: skip
+            with pytest.raises(ValueError):
+                act(wrong)
+        assert s.Square("5e").offset(wrong or 99, 0) is None or wrong == -1
+        if wrong:
+            with pytest.raises(IndexError):
+                s.Game().position_at(wrong)
+    node = s.Record().push("7g7f")
+    for wrong in (-1, 1 << 64, 10**400):
+        with pytest.raises(ValueError, match="no number of milliseconds"):
+            node.time = wrong
+    for wrong in (0, -1, 1 << 32, 10**400):
+        with pytest.raises(ValueError, match="move numbers go from 1"):
+            s.Setup().move_number = wrong
+
+
+def test_half_characters_are_refused_everywhere() -> None:
+    # Half a surrogate is no text: it raises, and nothing is put in its place.
+    half = "7g7f\ud800\n"
+    record = s.Record()
+    acts: list[Callable[[], object]] = [
+        lambda: s.Move(half), lambda: s.Position(half), lambda: s.Square(half), lambda: s.Rules(half), lambda: s.read(half),
+        lambda: s.records(half), lambda: record.set_header(half, "a"), lambda: record.set_header("a", half),
+        lambda: record.root.add_comment(half), lambda: record.root.add_bookmark(half), lambda: s.Game().push_japanese(half),
+        lambda: record.root.add_stated(s.Stated(half)), lambda: record.write("csa", encoding=half),
+        lambda: record.root.add_end(s.EndKind.DRAW, word=half),
+    ]  # fmt: skip
+    for act in acts:
+        with pytest.raises(ValueError):
+            act()
+    assert record == s.Record()
+
+
+def test_an_end_that_does_not_go_together_is_refused() -> None:
+    root = s.Record().root
+    for kind, color, message in [(s.EndKind.DRAW, s.BLACK, "is not about Black"), (s.EndKind.TIME_UP, None, "needs the side")]:
+        with pytest.raises(ValueError, match=message):
+            root.add_end(kind, color)
+        with pytest.raises(ValueError, match=message):
+            root.add_stated(s.Stated("", None, kind, color))
+    with pytest.raises(ValueError, match="needs the end"):
+        root.add_stated(s.Stated("", color=s.BLACK))
+    # Pickles of another version may hold what this one does not know.
+    start: Any = (0, "", "", None, None, [], [], [])
+    stated: Any = (0, "", "", None, None, [], [], [("", "weather", "", "")])
+    end: Any = (0, "weather", "", None, None, [], [], [])
+    for nodes in ([stated], [start, end]):
+        with pytest.raises(ValueError, match="weather"):
+            s.Record.restored(s.Setup.start(), [], nodes)

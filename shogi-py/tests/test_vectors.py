@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import vector
+from conftest import some, vector
 from rules_of_cases import of_case
 
 import shogiban as s
@@ -18,17 +18,25 @@ def of_kind(kind: str) -> list[Any]:
     return [pytest.param(case, id=case["id"]) for case in CASES if case["kind"] == kind]
 
 
-@pytest.mark.parametrize("name", ["standard", "minishogi", "variants"])
-def test_perft(name: str) -> None:
-    counted = 0
-    for entry in vector(f"perft_{name}.json")["positions"]:
+# Of each file: how many positions it has, and how many counts of theirs are not too long for here.
+PERFT = [("standard", (99, 301)), ("minishogi", (45, 199)), ("variants", (2, 8))]
+
+
+@pytest.mark.parametrize(("name", "expected"), PERFT)
+def test_perft(name: str, expected: tuple[int, int]) -> None:
+    entries, counted = vector(f"perft_{name}.json")["positions"], 0
+    for entry in entries:
         position = s.Position(entry["sfen"], entry["variant"])
         for depth, count in enumerate(entry["counts"], 1):
             if count <= MAX_LEAVES or depth == 1:
                 assert s.perft(position, depth) == count, (entry["name"], depth)
-                assert sum(s.perft_divide(position, depth).values()) == count
+                divided = s.perft_divide(position, depth)
+                assert sum(divided.values()) == count and list(divided) == list(position.legal_moves)
                 counted += 1
-    assert counted >= 2
+        first = next(iter(position.legal_moves), None)
+        if first is not None and entry["counts"][0] and len(entry["counts"]) > 1 and entry["counts"][1] <= MAX_LEAVES:
+            assert s.perft_divide(position, 2)[first] == len(position.play(first).legal_moves)
+    assert (len(entries), counted) == expected
 
 
 def test_perft_walked_in_python() -> None:
@@ -46,9 +54,8 @@ def test_perft_walked_in_python() -> None:
     assert walked(s.Game(variant="minishogi", rules="plain"), 4) == 35_401
 
 
-def test_every_kind_of_case_but_one_is_run() -> None:
+def test_every_kind_of_case_is_run() -> None:
     kinds = [case["kind"] for case in CASES]
-    # The synthetic histories have no board: the class that counts them is not in Python.
     counts = {kind: kinds.count(kind) for kind in set(kinds)}
     assert counts == {"move_legality": 66, "outcome": 163, "sfen_validity": 26, "synthetic_history": 4}
 
@@ -140,13 +147,48 @@ def test_outcome(case: Any) -> None:
         assert outcome.swap_colors == expected["swap_colors"]
 
 
+@pytest.mark.parametrize("case", of_kind("synthetic_history"))
+def test_synthetic_history(case: Any) -> None:
+    """Repetition without a board: the keys name the positions, the start first."""
+    rule = some(of_case(case["rules"], case["overrides"]).repetition)
+    history, expected = case["history"], case["expected"]
+    start, *keys = history["keys"]
+    check = {"all": True, "none": False}[history["checks"]]
+    first = mover = {"sente": s.BLACK, "gote": s.WHITE}[history["first_mover"]]
+    positions = s.Repetition(start, rule.counts_initial)
+    verdict = positions.verdict(rule)
+    for key in keys:
+        assert verdict is None
+        foreseen = positions.verdict_after(rule, key, mover, check)
+        positions.push(key, mover, check)
+        verdict, mover = positions.verdict(rule), ~mover
+        assert foreseen == verdict
+    if expected["result"] == "ongoing":
+        assert verdict is None
+        return
+    kind, by = some(verdict)
+    if kind == "perpetual_check":
+        winner: Any = ~some(by)
+    else:
+        assert by is None
+        winner = {
+            s.RepetitionResult.BLACK_WINS: s.BLACK, s.RepetitionResult.WHITE_WINS: s.WHITE,
+            s.RepetitionResult.SECOND_PLAYER_WINS: ~first,
+        }.get(rule.result)  # fmt: skip
+    names = {s.BLACK: "sente_wins", s.WHITE: "gote_wins"}
+    draw = "replay" if rule.result is s.RepetitionResult.REPLAY else "draw"
+    assert names.get(winner, draw) == expected["result"] and positions.ply == expected["ply"]
+    assert expected.get("reason") in ({"plain": "repetition"}.get(kind, kind), None)
+
+
 def fault_name(fault: s.Fault) -> str:
     if fault.kind is s.FaultKind.TOO_MANY:
         assert fault.piece_kind is not None
         return f"too_many_{fault.piece_kind.value}"
+    name: str = fault.kind.value
     if fault.kind in (s.FaultKind.NO_KING, s.FaultKind.TWO_KINGS, s.FaultKind.NIFU):
-        return f"{fault.kind.value}_{'sente' if fault.color is s.BLACK else 'gote'}"
-    return fault.kind.value
+        name += "_sente" if fault.color is s.BLACK else "_gote"
+    return name
 
 
 @pytest.mark.parametrize("case", of_kind("sfen_validity"))

@@ -440,6 +440,7 @@ class Tolerance(_Enum):
     BARE_LINE = "bare_line"
     SMALL_DROP_LETTER = "small_drop_letter"
     END_WORD = "end_word"
+    NAMED_LINE = "named_line"
 
 
 class EndKind(_Enum):

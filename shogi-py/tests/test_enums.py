@@ -1,0 +1,125 @@
+"""The enums of Python beside those of the core: the same members and the same words, neither more nor fewer on either side."""
+
+from __future__ import annotations
+
+import enum
+import re
+
+import pytest
+from conftest import ROOT
+
+import shogiban as s
+
+CORE = ROOT / "shogi-core" / "src"
+# Where the core gives each member a code, and whose it is.
+CODES: list[tuple[type[enum.Enum], str, str]] = [
+    (s.IllegalMoveKind, "board/illegal.rs", "IllegalMove"),
+    (s.FaultKind, "board/faults.rs", "Fault"),
+    (s.Reason, "rules/outcome.rs", "Reason"),
+    (s.ClaimVerdict, "rules/declaration.rs", "ClaimVerdict"),
+    (s.EndKind, "record/end.rs", "EndKind"),
+    (s.Claim, "record/stated.rs", "Claim"),
+    (s.Tolerance, "notation/tolerance.rs", "Tolerance"),
+    (s.Settlement, "rules/outcome.rs", "Settlement"),
+]
+# Where it does not: Python's names are the core's.
+NAMES: list[tuple[type[enum.Enum], str]] = [
+    (s.Color, "board/color.rs"), (s.PieceKind, "board/piece.rs"), (s.MoveClass, "board/legal/class.rs"),
+    (s.Dominance, "board/dominance.rs"), (s.Condition, "rules/declaration.rs"), (s.IllegalMovePolicy, "rules/ruleset.rs"),
+    (s.NoLegalMove, "rules/ruleset.rs"), (s.PerpetualSpan, "rules/ruleset.rs"), (s.BothPerpetual, "rules/ruleset.rs"),
+    (s.LimitResult, "rules/ruleset.rs"), (s.InvalidClaim, "rules/ruleset.rs"), (s.HandicapCredit, "rules/ruleset.rs"),
+    (s.AgreedImpasse, "rules/ruleset.rs"), (s.Format, "record/format.rs"), (s.Severity, "record/diagnostic.rs"),
+    (s.ActionKind, "rules/action.rs"),
+    (s.WesternStyle, "notation/western.rs"),
+]  # fmt: skip
+
+
+def source(name: str) -> str:
+    return (CORE / name).read_text(encoding="utf-8")
+
+
+def codes(text: str, kind: str) -> set[str]:
+    """What the function `code` of a type gives."""
+    own = text.split(f"impl {kind} {{", 1)[1]
+    function = own.split("fn code(", 1)[1].split("\n    }\n", 1)[0]
+    return set(re.findall(r'=> "(\w+)"', function))
+
+
+def variants(text: str, kind: str) -> set[str]:
+    """The names of an enum's variants, as Python writes them."""
+    body = re.split(rf"pub enum {kind} {{\n", text)[1].split("\n}\n", 1)[0]
+    names = re.findall(r"^    ([A-Z]\w*)", body, re.MULTILINE)
+    return {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper() for name in names}
+
+
+@pytest.mark.parametrize(("python", "file", "kind"), CODES, ids=lambda value: getattr(value, "__name__", None))
+def test_codes(python: type[enum.Enum], file: str, kind: str) -> None:
+    expected = codes(source(file), kind)
+    if python is s.Settlement:
+        expected -= {"replay_swapped"}  # A field of its own in Python: `Outcome.swap_colors`.
+    assert expected and {member.value for member in python} == expected
+
+
+@pytest.mark.parametrize(("python", "file"), NAMES, ids=lambda value: getattr(value, "__name__", None))
+def test_names(python: type[enum.Enum], file: str) -> None:
+    name = "Action" if python is s.ActionKind else python.__name__
+    expected = variants(source(file), name)
+    assert expected and {member.name for member in python} == expected
+    if python is not s.PieceKind:
+        # The word of a member is its name, so that neither has to be looked up.
+        words = {"ILLEGAL_MOVE": "illegal"} if python is s.ActionKind else {}
+        assert all(member.value == words.get(member.name, member.name.lower()) for member in python)
+
+
+def test_every_enum_is_compared() -> None:
+    compared = {python for python, *_ in CODES} | {python for python, _ in NAMES} | {s.RepetitionResult}
+    enums = {getattr(s, name) for name in s.__all__ if isinstance(getattr(s, name), type) and issubclass(getattr(s, name), enum.Enum)}
+    assert compared == enums
+    # The one that has its data in its members: a win of either color is a member of its own.
+    core = variants(source("rules/ruleset.rs"), "RepetitionResult")
+    assert {member.name for member in s.RepetitionResult} == (core - {"WINS"}) | {"BLACK_WINS", "WHITE_WINS"}
+
+
+def test_members_come_back_from_the_core() -> None:
+    # Through the compiled part and back: what goes in by member comes out by the same.
+    for kind in s.PieceKind:
+        assert s.Piece.of(s.BLACK, kind).kind is kind
+    for color in s.Color:
+        assert s.Piece.of(color, s.PieceKind.PAWN).color is color
+    rules = s.Rules("jsa_pro")
+    for policy in s.IllegalMovePolicy:
+        assert rules.replace(illegal_move=policy).illegal_move is policy
+    for no_move in s.NoLegalMove:
+        assert rules.replace(no_legal_move=no_move).no_legal_move is no_move
+    for agreed in s.AgreedImpasse:
+        assert rules.replace(agreed_impasse=agreed).agreed_impasse is agreed
+    for result in s.RepetitionResult:
+        shares = (400, 600) if result is s.RepetitionResult.SPLIT else None
+        for span in s.PerpetualSpan:
+            for both in s.BothPerpetual:
+                rule = s.RepetitionRule(result=result, perpetual=s.PerpetualCheck(span, both), shares=shares)
+                assert rules.replace(repetition=rule).repetition == rule
+    for limit in s.LimitResult:
+        assert rules.replace(move_limit=s.MoveLimit(9, limit)).move_limit == s.MoveLimit(9, limit)
+    for invalid in s.InvalidClaim:
+        for credit in s.HandicapCredit:
+            declaration = s.Declaration(invalid=invalid, handicap_credit=credit)
+            assert rules.replace(declaration=declaration).declaration == declaration
+    for move_class in s.MoveClass:
+        assert isinstance(s.Position().legal_moves_of(move_class), list)
+    for style in s.WesternStyle:
+        assert s.Position().parse_western(s.Position().to_western("7g7f", style=style)) == s.Move("7g7f")
+    for end in s.EndKind:
+        record = s.Record()
+        side = s.BLACK if end in ABOUT_A_SIDE else None
+        node = record.push("7g7f").add_end(end, side)
+        assert (node.end, node.color, record.end) == (end, side, end)
+    for claim in s.Claim:
+        record = s.Record()
+        record.push("7g7f").add_stated(s.Stated("so", claim))
+        assert record.claim is claim
+
+
+ABOUT_A_SIDE = {
+    s.EndKind.RESIGNATION, s.EndKind.TIME_UP, s.EndKind.FOUL, s.EndKind.DECLARATION, s.EndKind.DEFAULT, s.EndKind.CHECKMATE,
+}  # fmt: skip
