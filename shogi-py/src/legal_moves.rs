@@ -55,16 +55,7 @@ impl PyLegalMoves {
                 return Ok(PyTuple::empty(py).unbind());
             };
             let list = position.legal_moves();
-            let mut failed = None;
-            let objects = list.as_slice().iter().map(|&m| match moves::object(py, m) {
-                Ok(object) => object.into_any(),
-                Err(error) => {
-                    failed = Some(error);
-                    py.None()
-                }
-            });
-            let tuple = PyTuple::new(py, objects)?.unbind();
-            failed.map_or(Ok(tuple), Err)
+            moves::tuple(py, list.as_slice())
         })?;
         Ok(moves.bind(py))
     }

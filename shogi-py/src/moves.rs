@@ -6,7 +6,7 @@ use crate::{errors, square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
+use pyo3::types::{PyTuple, PyType};
 use shogiban::{HandKind, Move};
 
 /// A move as a player would write it: from where to where and whether it promotes, or what is dropped where. Made from
@@ -27,18 +27,38 @@ pub(crate) struct PyMove(pub(crate) Move);
 /// arithmetic and no bounds check.
 const PLACES: usize = 1 << u16::BITS;
 
-/// The object of a move: there is one for each, made when it is first needed. Lists of legal moves hand out these, which
-/// costs a fraction of making new ones.
+/// The object of each move, made when it is first needed.
+static MOVES: [PyOnceLock<Py<PyMove>>; PLACES] = [const { PyOnceLock::new() }; PLACES];
+
+#[inline]
+fn place(m: Move) -> &'static PyOnceLock<Py<PyMove>> {
+    &MOVES[usize::from(m.to_bits())]
+}
+
+/// The object of a move: there is one for each. Lists of legal moves hand out these, which costs a fraction of making new ones.
 #[inline]
 pub(crate) fn object(py: Python<'_>, m: Move) -> PyResult<Py<PyMove>> {
-    static MOVES: [PyOnceLock<Py<PyMove>>; PLACES] = [const { PyOnceLock::new() }; PLACES];
-    let place = &MOVES[usize::from(m.to_bits())];
-    match place.get(py) {
+    match place(m).get(py) {
         Some(object) => Ok(object.clone_ref(py)),
-        None => Ok(place
-            .get_or_try_init(py, || Py::new(py, PyMove(m)))?
-            .clone_ref(py)),
+        None => made(py, m),
     }
+}
+
+#[cold]
+fn made(py: Python<'_>, m: Move) -> PyResult<Py<PyMove>> {
+    let object = place(m).get_or_try_init(py, || Py::new(py, PyMove(m)))?;
+    Ok(object.clone_ref(py))
+}
+
+/// The objects of moves. What is missing is made first, so that filling the tuple is a walk with nothing to go wrong on it.
+pub(crate) fn tuple(py: Python<'_>, moves: &[Move]) -> PyResult<Py<PyTuple>> {
+    for &m in moves {
+        if place(m).get(py).is_none() {
+            made(py, m)?;
+        }
+    }
+    let objects = moves.iter().map(|&m| place(m).get(py));
+    Ok(PyTuple::new(py, objects)?.unbind())
 }
 
 #[pymethods]

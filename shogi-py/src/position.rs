@@ -15,7 +15,7 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{Color, Move, MoveClass, PieceKind, Position, Square, Variant, WesternStyle};
+use shogiban::{Color, Move, MoveClass, ParseError, PieceKind, Position, Square, Variant, WesternStyle};
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move. It has no
 /// history, and it cannot be changed: `play` gives the next one.
@@ -111,6 +111,17 @@ pub(crate) fn start(variant: Variant) -> PyResult<Position> {
 }
 
 impl PyPosition {
+    /// The move of a text, whose reader is given the target of the previous move.
+    fn read_move(
+        &self,
+        py: Python<'_>,
+        last: Option<SquareArgument>,
+        read: impl FnOnce(Option<Square>) -> Result<Move, ParseError>,
+    ) -> PyResult<Py<PyMove>> {
+        let m = read(last.map(|last| last.0)).map_err(|error| errors::parse(py, &error))?;
+        moves::object(py, m)
+    }
+
     /// Was it accepted in spite of its faults?
     fn is_despite_faults(&self) -> bool {
         !self.0.to_setup().check().is_playable()
@@ -419,9 +430,7 @@ impl PyPosition {
         last: Option<SquareArgument>,
         py: Python<'_>,
     ) -> PyResult<Py<PyMove>> {
-        let last = last.map(|last| last.0);
-        let m = Move::from_japanese(text, &self.0, last).map_err(|error| errors::parse(py, &error))?;
-        moves::object(py, m)
+        self.read_move(py, last, |last| Move::from_japanese(text, &self.0, last))
     }
 
     /// A move as CSA writes it here. `ValueError` for what CSA cannot say: a move from an empty square.
@@ -471,9 +480,7 @@ impl PyPosition {
         last: Option<SquareArgument>,
         py: Python<'_>,
     ) -> PyResult<Py<PyMove>> {
-        let last = last.map(|last| last.0);
-        let m = Move::from_western(text, &self.0, last).map_err(|error| errors::parse(py, &error))?;
-        moves::object(py, m)
+        self.read_move(py, last, |last| Move::from_western(text, &self.0, last))
     }
 
     /// A move as Western books write it here, by Hodges or by Kitao and Kawasaki; `last` is the target of the previous move,

@@ -138,6 +138,32 @@ def test_import_brings_nothing_heavy() -> None:
     assert not brought & {"typing", "re", "dataclasses", "inspect", "numpy", "asyncio", "json", "threading"}, brought
 
 
+def processor_time(program: str) -> float:
+    """The least seconds of a processor that five runs of a program took."""
+    import resource
+
+    def spent() -> float:
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+
+    times = []
+    for _ in range(5):
+        before = spent()
+        subprocess.run([sys.executable, "-c", program], check=True)
+        times.append(spent() - before)
+    return min(times)
+
+
+def test_import_is_quick() -> None:
+    if sys.platform == "win32":
+        pytest.skip("the time of a process is not told here")
+    if not Path(str(s.__cached__)).exists():
+        pytest.skip("the package was not compiled when it was installed, which is what would be measured")
+    took = processor_time("import shogiban") - processor_time("pass")
+    # The aim is 30 ms; a machine that does much else at once takes longer for the same.
+    assert took < 0.060, took
+
+
 def test_help_teaches() -> None:
     import pydoc
 
