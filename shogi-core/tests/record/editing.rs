@@ -204,3 +204,31 @@ fn nothing_is_played_from_a_start_that_cannot_be() {
     }
     assert!(record.start_position().is_err());
 }
+
+#[test]
+fn a_move_that_stands_already_can_stand_twice_where_a_file_has_it_so() {
+    let mut record = Record::default();
+    let m = "7g7f".parse().unwrap();
+    let first = record.add(NodeId::ROOT, m).unwrap();
+    assert_eq!(record.add_any(NodeId::ROOT, m), Ok(first));
+    let second = record.add_another(NodeId::ROOT, m).unwrap();
+    assert_ne!(first, second);
+    assert_eq!(record.root().children().count(), 2);
+    let foul = record.add_another(second, "1a1b".parse().unwrap()).unwrap();
+    assert!(record.node(foul).unwrap().is_illegal());
+    assert_eq!(record.add_another(foul, m), Err(EditError::LineEnded(foul)));
+}
+
+#[test]
+fn errors_have_short_names() {
+    let mut record = Record::default();
+    let illegal = record.push("7g7e".parse().unwrap()).unwrap_err();
+    assert_eq!(illegal.code(), "piece_cannot_reach");
+    assert_eq!(record.remove(NodeId::ROOT).unwrap_err().code(), "root");
+    let gone = record.push("7g7f".parse().unwrap()).unwrap();
+    record.remove(gone).unwrap();
+    assert_eq!(record.remove(gone).unwrap_err().code(), "no_node");
+    let end = record.add_end(NodeId::ROOT, EndKind::Draw, None).unwrap();
+    let after = record.add(end, "7g7f".parse().unwrap()).unwrap_err();
+    assert_eq!(after.code(), "line_ended");
+}
