@@ -214,7 +214,7 @@ fn a_move_that_stands_already_can_stand_twice_where_a_file_has_it_so() {
     let second = record.add_another(NodeId::ROOT, m).unwrap();
     assert_ne!(first, second);
     assert_eq!(record.root().children().count(), 2);
-    let foul = record.add_another(second, "1a1b".parse().unwrap()).unwrap();
+    let foul = record.add_another(second, "5e5d".parse().unwrap()).unwrap();
     assert!(record.node(foul).unwrap().is_illegal());
     assert_eq!(record.add_another(foul, m), Err(EditError::LineEnded(foul)));
 }
