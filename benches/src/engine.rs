@@ -13,7 +13,7 @@ pub trait Engine {
     /// What it is called.
     fn name(&self) -> &'static str;
 
-    /// Counts move sequences; the last ply is counted, not played.
+    /// Counts move sequences; the last plies are counted as the library does it, not played.
     fn perft(&self, sfen: &str, depth: u32) -> Option<Work>;
 
     /// Counts move sequences by playing every move, the last ply's too.

@@ -86,7 +86,7 @@ pub const MINISHOGI: Perft = Perft {
     leaves: 8_276_188,
 };
 
-/// What is counted without playing the last ply.
+/// What is counted without playing the last plies.
 pub const BULK: [Perft; 5] = [START, MID, RICH, MAX, CHECK];
 
 /// What is counted by playing every leaf: where that takes longer, a ply less than in [`BULK`].

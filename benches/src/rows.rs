@@ -6,7 +6,7 @@ use crate::positions::{CHECK, FAULTY, MAX, MID, PLAYED, Perft, RICH, START, Samp
 /// What a row measures.
 #[derive(Copy, Clone, Debug)]
 pub enum Task {
-    /// Counting move sequences, the last ply without playing it.
+    /// Counting move sequences, the last plies without playing them.
     Perft(Perft),
     /// Counting move sequences, every move played.
     Played(Perft),

@@ -110,3 +110,21 @@ fn a_word_of_the_same_format_that_had_to_change_is_reported() {
         assert!(written.losses.is_empty(), "{format:?}: {:?}", written.losses);
     }
 }
+
+#[test]
+fn an_end_after_a_move_without_a_text_does_not_come_to_stand_at_another_number() {
+    // No piece stands where the move begins, and no end has that word: KIF was given a line that its reader refused.
+    let reading = record::read(b"~0.7y2.z\xe3", &ReadOptions::new());
+    let record = &reading.records[0];
+    assert_eq!(record.end(), Some(EndKind::Unknown));
+    for format in [Format::Kif, Format::Ki2, Format::Csa, Format::Jkf] {
+        let (again, losses) = through(record, format);
+        let kept = again.main_moves().count();
+        assert_eq!(losses.contains(&"moves"), kept == 0, "{format:?}: {losses:?}");
+        assert_eq!(
+            losses.contains(&"end"),
+            again.end().is_none(),
+            "{format:?}: {losses:?}"
+        );
+    }
+}

@@ -1431,7 +1431,7 @@ shogiban_status shogiban_position_child(const shogiban_position *parent,
                                         shogiban_move mv,
                                         shogiban_position *child);
 
-// Counts the sequences of `depth` legal moves (perft); the last ply is counted and not played. Endings other than mate are
+// Counts the sequences of `depth` legal moves (perft); the last plies are counted and not played. Endings other than mate are
 // ignored. 0 if `position` is NULL or the depth is above SHOGIBAN_MAX_PERFT_DEPTH.
 SHOGIBAN_API
 uint64_t shogiban_position_perft(const shogiban_position *position,

@@ -232,7 +232,7 @@ pub extern "C" fn shogiban_position_child(
 /// The greatest depth of shogiban_position_perft: it takes stack for every ply, and no count goes that deep in a lifetime.
 pub const SHOGIBAN_MAX_PERFT_DEPTH: u32 = 64;
 
-/// Counts the sequences of `depth` legal moves (perft); the last ply is counted and not played. Endings other than mate are
+/// Counts the sequences of `depth` legal moves (perft); the last plies are counted and not played. Endings other than mate are
 /// ignored. 0 if `position` is NULL or the depth is above SHOGIBAN_MAX_PERFT_DEPTH.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_perft(position: Option<&shogiban_position>, depth: u32) -> u64 {
