@@ -38,6 +38,7 @@ mod jkf;
 mod kif;
 mod lines;
 mod locate;
+mod merge;
 mod mixed;
 mod node;
 mod options;
@@ -63,9 +64,9 @@ pub use format::{Format, UnknownFormat};
 pub use game::{Replay, Stop};
 pub use headers::{Header, HeaderKey, Headers};
 pub use kif::bod;
+pub use merge::MergeError;
 pub use node::{Children, Line, Node, Step};
 pub use options::{Limits, ReadOptions, WriteOptions};
-pub use query::MergeError;
 pub use read::{Reading, Records, detect, read, read_str, records};
 pub use stated::{Claim, Stated};
 #[cfg(feature = "std")]

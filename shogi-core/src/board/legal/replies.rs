@@ -11,7 +11,8 @@
 
 use super::pawn_drop_mate::mating;
 use super::{
-    Bitboard, Color, ControlFlow, HandKind, Legality, Move, PieceKind, Position, Square, attacks, nifu,
+    Bitboard, Color, ControlFlow, HandKind, Legality, Move, PieceKind, Position, Square, attackers, attacks,
+    nifu,
 };
 use crate::board::steps;
 
@@ -283,7 +284,7 @@ impl Quiet {
             .for_each_square(|sq| slide(attacks::rook(sq, without_king)));
         slide(attacks::lances(us, own.lances & reach.straight, without_king));
         // And between a slider of ours and the king every piece counts: it may be pinned, or the second one there.
-        for sniper in crate::board::attackers::snipers(own, us, king) {
+        for sniper in attackers::snipers(own, us, king) {
             let line = attacks::between_aligned(king, sniper);
             leaving |= line;
             arriving |= line;
