@@ -38,6 +38,21 @@ fn add_move(
     })
 }
 
+/// The body of the functions that add a text to a node. `text` is where it begins, and how many bytes it has.
+fn add_text(
+    record: Option<&mut shogiban_record>,
+    node: shogiban_node,
+    text: (*const c_char, usize),
+    add: impl FnOnce(&mut Record, NodeId, &str) -> Result<(), EditError>,
+) -> shogiban_status {
+    status(|| {
+        let record = &mut need(record, "record")?.0;
+        // SAFETY: the caller's promise about texts.
+        let text = unsafe { buffer::text(text.0, text.1, "text") }?;
+        Ok(add(record, NodeId::from_u32(node), text)?)
+    })
+}
+
 fn tell(added: NodeId, node: Out<'_, shogiban_node>) {
     if let Some(node) = node {
         node.write(added.to_u32());
@@ -151,11 +166,8 @@ pub extern "C" fn shogiban_record_add_comment(
     text: *const c_char,
     length: usize,
 ) -> shogiban_status {
-    status(|| {
-        let record = &mut need(record, "record")?.0;
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        Ok(record.add_comment(NodeId::from_u32(node), text)?)
+    add_text(record, node, (text, length), |record, node, text| {
+        record.add_comment(node, text)
     })
 }
 
@@ -176,11 +188,8 @@ pub extern "C" fn shogiban_record_add_bookmark(
     text: *const c_char,
     length: usize,
 ) -> shogiban_status {
-    status(|| {
-        let record = &mut need(record, "record")?.0;
-        // SAFETY: the caller's promise about texts.
-        let text = unsafe { buffer::text(text, length, "text") }?;
-        Ok(record.add_bookmark(NodeId::from_u32(node), text)?)
+    add_text(record, node, (text, length), |record, node, text| {
+        record.add_bookmark(node, text)
     })
 }
 
