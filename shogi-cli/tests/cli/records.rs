@@ -1,21 +1,13 @@
 //! `referee` on records.
 
-use crate::support::{Done, file, shogiban, with_input as run_with};
+use crate::support::{CSA, KIF, file, on_text, shogiban, with_input};
 use serde_json::Value;
 use shogiban_cli::Exit;
 use std::path::Path;
 
-const KIF: &str =
-    "手合割：平手\n先手：a\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n*a comment\n   3 投了\n";
-const CSA: &str = "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n/\nV2.2\nPI\n+\n+2726FU\n%CHUDAN\n";
-
-fn with_input(args: &[&str], input: &str) -> Done {
-    run_with(args, input.as_bytes())
-}
-
 #[test]
 fn a_record_is_judged_by_the_rules() {
-    let run = with_input(&["referee", "-"], KIF);
+    let run = on_text(&["referee", "-"], KIF);
     assert_eq!(
         run.output,
         "-: game 1: good: kif, standard, 2 moves, then \"投了\"\n    two_player: White wins at ply 2: Black resigned (投了)\n    \
@@ -27,7 +19,7 @@ fn a_record_is_judged_by_the_rules() {
 #[test]
 fn a_result_that_the_rules_do_not_find_is_named() {
     // The server called it a draw; by the rules nothing has happened yet.
-    let run = with_input(
+    let run = on_text(
         &["referee", "-"],
         "PI\n+\n+7776FU\n'summary:sennichite:a draw:b draw\n",
     );
@@ -47,7 +39,7 @@ fn a_result_that_the_rules_do_not_find_is_named() {
 
 #[test]
 fn every_game_of_a_file_and_what_is_wrong_with_it() {
-    let run = with_input(&["referee", "-"], &CSA.replace("+2726FU", "+2725GI"));
+    let run = on_text(&["referee", "-"], &CSA.replace("+2726FU", "+2725GI"));
     assert!(
         run.output.contains("-: game 1: good: csa, standard, 2 moves"),
         "{}",
@@ -65,7 +57,7 @@ fn every_game_of_a_file_and_what_is_wrong_with_it() {
 #[test]
 fn an_illegal_last_move_is_kept_and_judged() {
     let text = "PI\n+\n+7776FU\n-3334FU\n+7674FU\n";
-    let run = with_input(&["referee", "--rules", "jsa_pro", "-"], text);
+    let run = on_text(&["referee", "--rules", "jsa_pro", "-"], text);
     assert!(
         run.output
             .contains("warning: an illegal move, which ends its line"),
@@ -78,12 +70,12 @@ fn an_illegal_last_move_is_kept_and_judged() {
         run.output
     );
     assert_eq!(run.exit, Exit::Good);
-    assert_eq!(with_input(&["referee", "--strict", "-"], text).exit, Exit::Bad);
+    assert_eq!(on_text(&["referee", "--strict", "-"], text).exit, Exit::Bad);
 }
 
 #[test]
 fn json_of_a_record() {
-    let run = with_input(&["referee", "--json", "-"], KIF);
+    let run = on_text(&["referee", "--json", "-"], KIF);
     let value: Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!(value["format"], "kif");
     assert_eq!(value["moves"], 2);
@@ -106,7 +98,7 @@ fn utf_16_without_a_mark_is_read_too() {
         for unit in [u16::to_le_bytes, u16::to_be_bytes] {
             for mark in ["", "\u{FEFF}"] {
                 let bytes = wide(&format!("{mark}{text}"), unit);
-                let run = run_with(&["referee", "-"], &bytes);
+                let run = with_input(&["referee", "-"], &bytes);
                 assert!(
                     run.output
                         .starts_with(&format!("-: game 1: good: {format}, standard, 2 moves")),
@@ -123,7 +115,7 @@ fn utf_16_without_a_mark_is_read_too() {
 fn lists_of_positions_and_named_lines() {
     let problem = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
     let list = format!("# one king\n{problem}\nname\trbsgk/4p/5/P4/KGSBR b - 1\n");
-    let output = with_input(&["referee", "-"], &list).good();
+    let output = on_text(&["referee", "-"], &list).good();
     assert!(
         output.starts_with("-: game 1: good: sfen, standard, 0 moves\n"),
         "{output}"
@@ -135,7 +127,7 @@ fn lists_of_positions_and_named_lines() {
     assert!(output.ends_with("\n2 games: 2 good, 0 bad\n"), "{output}");
     for name in ["opening: ", "opening | ", "opening\t"] {
         let lines = format!("{name}startpos moves 7g7f 3c3d\n{name}startpos moves 7g7f 3c3d 2b7g\n");
-        let run = with_input(&["referee", "--json", "-"], &lines);
+        let run = on_text(&["referee", "--json", "-"], &lines);
         assert_eq!(run.exit, Exit::Bad);
         let games: Vec<Value> = run
             .output
@@ -157,24 +149,24 @@ fn lists_of_positions_and_named_lines() {
     }
     // That a line has a name is nothing to tell a person, and --quiet is quiet.
     let lines = "opening: startpos moves 7g7f\n".repeat(3);
-    let output = with_input(&["referee", "-"], &lines).good();
+    let output = on_text(&["referee", "-"], &lines).good();
     assert!(!output.contains("warning"), "{output}");
     assert_eq!(
-        with_input(&["referee", "-q", "-"], &lines).good(),
+        on_text(&["referee", "-q", "-"], &lines).good(),
         "3 games: 3 good, 0 bad\n"
     );
-    assert_eq!(with_input(&["referee", "--strict", "-"], &lines).exit, Exit::Bad);
+    assert_eq!(on_text(&["referee", "--strict", "-"], &lines).exit, Exit::Bad);
     // A word that the rules refuse is as bad as in a line without a name.
     assert_eq!(
-        with_input(&["referee", "-"], "a: startpos moves 7g7f win\n").exit,
+        on_text(&["referee", "-"], "a: startpos moves 7g7f win\n").exit,
         Exit::Bad
     );
     assert_eq!(
-        with_input(&["referee", "-"], "startpos moves 7g7f win\n").exit,
+        on_text(&["referee", "-"], "startpos moves 7g7f win\n").exit,
         Exit::Bad
     );
     // And a line is no longer than is allowed.
-    let run = with_input(
+    let run = on_text(
         &["referee", "--max-line-bytes", "25", "-"],
         "a: startpos moves 7g7f\na: startpos moves 7g7f 3c3d\n",
     );
@@ -189,7 +181,7 @@ fn lists_of_positions_and_named_lines() {
 fn content_tells_the_format_whatever_the_name_says() {
     let sfen = "rbsgk/4p/5/P4/KGSBR b - 1\n";
     let ki2 = "▲７六歩 △３四歩\n";
-    let bod = with_input(&["convert", "-", "--to", "bod", "--encoding", "utf8"], sfen).output;
+    let bod = on_text(&["convert", "-", "--to", "bod", "--encoding", "utf8"], sfen).output;
     let usi = "position startpos moves 7g7f 3c3d\n";
     for (name, text, format) in [
         ("a.usi", CSA, "csa"),
@@ -238,14 +230,14 @@ fn a_result_of_its_own_in_every_format() {
         ),
         ("opening: startpos moves 7g7f rep_draw\n".to_owned(), "draw"),
     ] {
-        let output = with_input(&["referee", "--json", "-"], &text).output;
+        let output = on_text(&["referee", "--json", "-"], &text).output;
         let game: Value = serde_json::from_str(output.lines().next().unwrap()).unwrap();
         assert_eq!(
             (&game["stated"], &game["agrees"], &game["verdict"]),
             (&claim.into(), &false.into(), &Value::Null),
             "{text}"
         );
-        let run = with_input(&["referee", "-"], &text);
+        let run = on_text(&["referee", "-"], &text);
         let who = match claim {
             "draw" => "it was a draw",
             "black" => "Black won",
@@ -257,14 +249,14 @@ fn a_result_of_its_own_in_every_format() {
     }
     // The rules found another winner than the record.
     let text = "手合割：平手\n   1 ７六歩(77)\n   2 投了\nまで1手で後手の勝ち\n";
-    let run = with_input(&["referee", "-"], text);
+    let run = on_text(&["referee", "-"], text);
     assert!(run.output.contains("the record says"), "{}", run.output);
 }
 
 #[test]
 fn the_help_describes_every_field_of_a_record() {
     let help = shogiban(&["referee", "--help"]).good();
-    let output = with_input(&["referee", "--json", "-"], KIF).output;
+    let output = on_text(&["referee", "--json", "-"], KIF).output;
     let game: Value = serde_json::from_str(output.trim()).unwrap();
     for field in game.as_object().unwrap().keys() {
         assert!(help.contains(field), "{field} is not in the help");

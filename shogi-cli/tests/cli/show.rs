@@ -1,38 +1,30 @@
 //! `shogiban show`.
 
-use crate::support::{Done, file, shogiban, with_input as run_with};
+use crate::support::{CSA, KIF, file, on_text, shogiban};
 use shogiban_cli::{Console, Exit, run};
-
-const KIF: &str =
-    "手合割：平手\n先手：a\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n*a comment\n   3 投了\n";
-const CSA: &str = "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n/\nV2.2\nPI\n+\n+2726FU\n%CHUDAN\n";
-
-fn with_input(args: &[&str], input: &str) -> Done {
-    run_with(args, input.as_bytes())
-}
 
 #[test]
 fn the_board_at_a_ply() {
-    let run = with_input(&["show", "-"], KIF);
+    let run = on_text(&["show", "-"], KIF);
     assert!(
         run.output.starts_with("先手: a\n\n後手の持駒：なし\n"),
         "{}",
         run.output
     );
     assert!(run.output.ends_with("\n▲７六歩 △３四歩 投了\n"), "{}", run.output);
-    let run = with_input(&["show", "-", "--ply", "2", "--moves", "usi"], KIF);
+    let run = on_text(&["show", "-", "--ply", "2", "--moves", "usi"], KIF);
     assert!(
         run.output.ends_with("\n7g7f 3c3d\n* a comment\n"),
         "{}",
         run.output
     );
-    let run = with_input(&["show", "-", "--ply", "1"], KIF);
+    let run = on_text(&["show", "-", "--ply", "1"], KIF);
     assert!(
         run.output.ends_with("\n▲７六歩\ntime: 16.000 s\n"),
         "{}",
         run.output
     );
-    let run = with_input(&["show", "-", "--ply", "0"], KIF);
+    let run = on_text(&["show", "-", "--ply", "0"], KIF);
     assert!(
         run.output.contains("|v香v桂v銀v金v玉v金v銀v桂v香|一"),
         "{}",
@@ -81,19 +73,19 @@ fn every_format_at_the_start_in_the_middle_at_the_end_and_beyond() {
     }
     // Formats of positions have a start only.
     let sfen = "4k4/9/9/9/9/9/4P4/9/4K4 b P 1\n";
-    let bod = with_input(&["convert", "-", "--to", "bod", "--encoding", "UTF-8"], sfen).good();
+    let bod = on_text(&["convert", "-", "--to", "bod", "--encoding", "UTF-8"], sfen).good();
     for text in [sfen, &bod] {
         for ply in [&[][..], &["--ply", "0"]] {
-            let output = with_input(&[&["show", "-"], ply].concat(), text).good();
+            let output = on_text(&[&["show", "-"], ply].concat(), text).good();
             assert!(output.contains("\n先手の持駒：歩\n"), "{output}");
         }
-        assert_eq!(with_input(&["show", "-", "--ply", "1"], text).exit, Exit::Bad);
+        assert_eq!(on_text(&["show", "-", "--ply", "1"], text).exit, Exit::Bad);
     }
 }
 
 #[test]
 fn an_illegal_move_is_named_above_the_board_before_it() {
-    let run = with_input(&["show", "-"], "PI\n+\n+7776FU\n-3334FU\n+7674FU\n");
+    let run = on_text(&["show", "-"], "PI\n+\n+7776FU\n-3334FU\n+7674FU\n");
     assert!(
         run.output.contains("▲７六歩 △３四歩 ▲7f7d\nillegal: 7f7d: "),
         "{}",
@@ -106,23 +98,23 @@ fn an_illegal_move_is_named_above_the_board_before_it() {
 #[test]
 fn one_game_of_many() {
     assert!(
-        with_input(&["show", "-", "--game", "2"], CSA)
+        on_text(&["show", "-", "--game", "2"], CSA)
             .good()
             .contains("▲２六歩 %CHUDAN")
     );
-    let complaint = with_input(&["show", "-", "--game", "3"], CSA).complaint(Exit::Bad);
+    let complaint = on_text(&["show", "-", "--game", "3"], CSA).complaint(Exit::Bad);
     assert_eq!(complaint, "error: -: there is no game 3; it has 2\n");
     // What is wrong with another game is not its fault.
     let broken = CSA.replacen("+7776FU", "+7776GI", 1);
-    with_input(&["show", "-", "--game", "2"], &broken).good();
-    let run = with_input(&["show", "-"], &broken);
+    on_text(&["show", "-", "--game", "2"], &broken).good();
+    let run = on_text(&["show", "-"], &broken);
     assert_eq!(
         (run.exit, run.errors.starts_with("-:4:")),
         (Exit::Bad, true),
         "{}",
         run.errors
     );
-    let run = with_input(&["show", "-"], "hello\n");
+    let run = on_text(&["show", "-"], "hello\n");
     assert!(
         run.errors.contains("this is no format of records that is known"),
         "{}",
@@ -136,7 +128,7 @@ fn one_game_of_many() {
 #[test]
 fn a_variant_where_the_text_does_not_say() {
     let line = "position startpos moves 3e2d\n";
-    let output = with_input(&["show", "-", "--variant", "minishogi"], line).good();
+    let output = on_text(&["show", "-", "--variant", "minishogi"], line).good();
     assert!(output.contains("\n  ５ ４ ３ ２ １\n"), "{output}");
 }
 
@@ -145,7 +137,7 @@ fn a_long_game_is_played_once() {
     // A replay for each of its plies would take hours.
     let shuffle = " 5i5h 5a5b 5h5i 5b5a".repeat(25_000);
     let game = format!("position startpos moves{shuffle}\n");
-    let done = with_input(&["show", "-", "--moves", "usi"], &game);
+    let done = on_text(&["show", "-", "--moves", "usi"], &game);
     assert_eq!((done.exit, done.errors.as_str()), (Exit::Good, ""));
     assert!(done.output.contains("手数＝100000"), "no such ply");
 }

@@ -69,3 +69,14 @@ pub(crate) fn file(name: &str, bytes: &[u8]) -> String {
     fs::write(&path, bytes).expect("the file can be written");
     path.to_str().expect("the path is UTF-8").to_owned()
 }
+
+/// A short game of KIF.
+pub(crate) const KIF: &str =
+    "手合割：平手\n先手：a\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n*a comment\n   3 投了\n";
+/// Two of CSA.
+pub(crate) const CSA: &str = "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n/\nV2.2\nPI\n+\n+2726FU\n%CHUDAN\n";
+
+/// The program on a text.
+pub(crate) fn on_text(args: &[&str], input: &str) -> Done {
+    with_input(args, input.as_bytes())
+}
