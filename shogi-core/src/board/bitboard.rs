@@ -51,6 +51,20 @@ const SINGLE: [Bitboard; 128] = {
 };
 static SQUARES: [Bitboard; 128] = SINGLE;
 
+/// The first square of a word that is not zero.
+#[inline(always)]
+const fn first_of_low(word: u64) -> Square {
+    Square::from_raw(word.trailing_zeros() as u8)
+}
+
+/// The same for the second word. That 9i stays in changes nothing, and tells the compiler that no square beyond it has to be
+/// looked for.
+#[inline(always)]
+const fn first_of_high(word: u64) -> Square {
+    let last = 1 << (Square::NUM as u32 - SPLIT - 1);
+    Square::from_raw((SPLIT + (word | last).trailing_zeros()) as u8)
+}
+
 impl Bitboard {
     /// No square.
     pub const EMPTY: Self = Self([0, 0]);
@@ -152,9 +166,9 @@ impl Bitboard {
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0[0] != 0 {
-            Some(Square::from_raw(self.0[0].trailing_zeros() as u8))
+            Some(first_of_low(self.0[0]))
         } else if self.0[1] != 0 {
-            Some(Square::from_raw(SPLIT as u8 + self.0[1].trailing_zeros() as u8))
+            Some(first_of_high(self.0[1]))
         } else {
             None
         }
@@ -200,11 +214,11 @@ impl Bitboard {
     pub(crate) fn for_each_square(self, mut f: impl FnMut(Square)) {
         let [mut low, mut high] = self.0;
         while low != 0 {
-            f(Square::from_raw(low.trailing_zeros() as u8));
+            f(first_of_low(low));
             low &= low - 1;
         }
         while high != 0 {
-            f(Square::from_raw(SPLIT as u8 + high.trailing_zeros() as u8));
+            f(first_of_high(high));
             high &= high - 1;
         }
     }

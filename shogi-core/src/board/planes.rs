@@ -38,6 +38,24 @@ pub(crate) struct Army {
 }
 
 impl Army {
+    /// Those that stand on some squares.
+    #[inline(always)]
+    pub(crate) fn on(&self, squares: Bitboard) -> Self {
+        Self {
+            all: self.all & squares,
+            pawns: self.pawns & squares,
+            lances: self.lances & squares,
+            knights: self.knights & squares,
+            silvers: self.silvers & squares,
+            golds: self.golds & squares,
+            bishops: self.bishops & squares,
+            rooks: self.rooks & squares,
+            horses: self.horses & squares,
+            dragons: self.dragons & squares,
+            king: self.king & squares,
+        }
+    }
+
     /// What slides diagonally.
     #[inline(always)]
     pub(crate) fn diagonal_sliders(&self) -> Bitboard {

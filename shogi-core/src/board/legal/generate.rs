@@ -94,49 +94,20 @@ impl Legality<'_> {
         &self,
         from: Bitboard,
         to: Bitboard,
-        f: impl FnMut(MoveSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.generate_board_moves_of(&self.own, from, to, f)
-    }
-
-    /// The same for some of the pieces of the side to move, and its king.
-    #[inline]
-    pub(super) fn generate_board_moves_of<B>(
-        &self,
-        pieces: &Army,
-        from: Bitboard,
-        to: Bitboard,
         mut f: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if !self.checkers.is_several() {
-            self.each_piece(pieces, |kind, at, reach| {
-                if !from.contains(at) {
-                    return ControlFlow::Continue(());
-                }
-                let (promoting, staying) = self.by_promotion(kind, at, reach & self.landing_from(at) & to);
-                let set = MoveSet::Board {
-                    from: at,
-                    promoting,
-                    staying,
-                };
-                if set.is_empty() {
-                    ControlFlow::Continue(())
-                } else {
-                    f(set)
-                }
-            })?;
-        }
-        if let Some(king) = self.king.filter(|&king| from.contains(king)) {
+        self.each_piece(&self.own.on(from), |_, from, promoting, staying| {
             let set = MoveSet::Board {
-                from: king,
-                promoting: Bitboard::EMPTY,
-                staying: self.king_targets(king) & to,
+                from,
+                promoting: promoting & to,
+                staying: staying & to,
             };
-            if !set.is_empty() {
-                return f(set);
+            if set.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                f(set)
             }
-        }
-        ControlFlow::Continue(())
+        })
     }
 
     /// The same for drops only, on squares of `to`.
@@ -164,52 +135,63 @@ impl Legality<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Calls `f` for every piece of an army of the side to move but the king, with a kind that moves and promotes as it does, its
-    /// square, and the squares it attacks: pawns, lances, knights, silvers, golds and what moves alike, bishops,
-    /// rooks, horses, dragons.
+    /// Calls `f` for every piece of an army of the side to move, with a kind that moves and promotes as it does, its square,
+    /// and where it may go and promote or go and stay as it is: pawns, lances, knights, silvers, golds and what moves alike,
+    /// bishops, rooks, horses, dragons, the king.
     #[inline(always)]
     pub(super) fn each_piece<B>(
         &self,
-        own: &Army,
-        mut f: impl FnMut(PieceKind, Square, Bitboard) -> ControlFlow<B>,
+        army: &Army,
+        mut f: impl FnMut(PieceKind, Square, Bitboard, Bitboard) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (us, occupied) = (self.us, self.occupied);
-        for sq in own.pawns {
-            f(PieceKind::Pawn, sq, attacks::pawn(us, sq))?;
+        let (us, occupied, geometry) = (self.us, self.occupied, self.geometry());
+        let king = self.king.filter(|&king| army.king.contains(king));
+        if !self.checkers.is_several() {
+            let mut f = |kind, from, reach| {
+                let targets = reach & self.landing_from(from);
+                let (promoting, staying) = geometry.by_promotion(us, kind, from, targets);
+                f(kind, from, promoting, staying)
+            };
+            for sq in army.pawns {
+                f(PieceKind::Pawn, sq, attacks::pawn(us, sq))?;
+            }
+            for sq in army.lances {
+                f(PieceKind::Lance, sq, attacks::lance(us, sq, occupied))?;
+            }
+            for sq in army.knights {
+                f(PieceKind::Knight, sq, attacks::knight(us, sq))?;
+            }
+            for sq in army.silvers {
+                f(PieceKind::Silver, sq, attacks::silver(us, sq))?;
+            }
+            for sq in army.golds {
+                f(PieceKind::Gold, sq, attacks::gold(us, sq))?;
+            }
+            for sq in army.bishops {
+                f(PieceKind::Bishop, sq, attacks::bishop(sq, occupied))?;
+            }
+            for sq in army.rooks {
+                f(PieceKind::Rook, sq, attacks::rook(sq, occupied))?;
+            }
+            for sq in army.horses {
+                f(
+                    PieceKind::Horse,
+                    sq,
+                    attacks::bishop(sq, occupied) | attacks::straight(sq),
+                )?;
+            }
+            for sq in army.dragons {
+                f(
+                    PieceKind::Dragon,
+                    sq,
+                    attacks::rook(sq, occupied) | attacks::diagonal(sq),
+                )?;
+            }
         }
-        for sq in own.lances {
-            f(PieceKind::Lance, sq, attacks::lance(us, sq, occupied))?;
+        match king {
+            Some(king) => f(PieceKind::King, king, Bitboard::EMPTY, self.king_targets(king)),
+            None => ControlFlow::Continue(()),
         }
-        for sq in own.knights {
-            f(PieceKind::Knight, sq, attacks::knight(us, sq))?;
-        }
-        for sq in own.silvers {
-            f(PieceKind::Silver, sq, attacks::silver(us, sq))?;
-        }
-        for sq in own.golds {
-            f(PieceKind::Gold, sq, attacks::gold(us, sq))?;
-        }
-        for sq in own.bishops {
-            f(PieceKind::Bishop, sq, attacks::bishop(sq, occupied))?;
-        }
-        for sq in own.rooks {
-            f(PieceKind::Rook, sq, attacks::rook(sq, occupied))?;
-        }
-        for sq in own.horses {
-            f(
-                PieceKind::Horse,
-                sq,
-                attacks::bishop(sq, occupied) | attacks::straight(sq),
-            )?;
-        }
-        for sq in own.dragons {
-            f(
-                PieceKind::Dragon,
-                sq,
-                attacks::rook(sq, occupied) | attacks::diagonal(sq),
-            )?;
-        }
-        ControlFlow::Continue(())
     }
 
     /// Is there any legal move? Stops at the first.

@@ -216,8 +216,9 @@ impl Legality<'_> {
             pawns: Bitboard::EMPTY,
             ..self.own
         };
-        let _ = self.generate_board_moves_of::<()>(&others, Bitboard::ALL, Bitboard::ALL, |set| {
-            list.append(set);
+        let _ = self.each_piece::<()>(&others, |_, from, promoting, staying| {
+            list.write(promoting, |to| Move::board_move(from, to, true));
+            list.write(staying, |to| Move::board_move(from, to, false));
             ControlFlow::Continue(())
         });
         // Kinds that go to the same squares, as most do, are written as copies of the first.

@@ -133,10 +133,13 @@ impl<'p> Legality<'p> {
     /// Where the piece on `from` (not the king) may land, pin included, if it can get there.
     #[inline(always)]
     fn landing_from(&self, from: Square) -> Bitboard {
+        if !self.pinned.contains(from) {
+            return self.landing;
+        }
         match self.king {
             // A pinned piece cannot end a check by another piece: in check its line and the landing squares do not meet.
-            Some(king) if self.pinned.contains(from) => self.landing & attacks::ray_through(king, from),
-            _ => self.landing,
+            Some(king) => self.landing & attacks::ray_through(king, from),
+            None => self.landing,
         }
     }
 

@@ -33,13 +33,10 @@ pub(in crate::board) fn count(position: &Position) -> u64 {
         replies: 0,
         as_if_passed: 0,
     };
-    let _ = legality.each_piece::<()>(&legality.own, |kind, from, reach| {
-        counting.board_moves(&legality, kind, from, reach & legality.landing_from(from));
+    let _ = legality.each_piece::<()>(&legality.own, |kind, from, promoting, staying| {
+        counting.board_moves(kind, from, promoting, staying);
         ControlFlow::Continue(())
     });
-    if let Some(king) = legality.king {
-        counting.board_moves(&legality, PieceKind::King, king, legality.king_targets(king));
-    }
     counting.drops(&legality);
     counting.total()
 }
@@ -72,8 +69,7 @@ impl Counting<'_> {
     }
 
     /// The moves of one piece.
-    fn board_moves(&mut self, legality: &Legality<'_>, kind: PieceKind, from: Square, targets: Bitboard) {
-        let (promoting, staying) = legality.by_promotion(kind, from, targets);
+    fn board_moves(&mut self, kind: PieceKind, from: Square, promoting: Bitboard, staying: Bitboard) {
         let loud = match &self.quiet {
             Some(quiet) if !quiet.leaving(kind).contains(from) => {
                 let freed = quiet.drops.at(from);
