@@ -308,6 +308,16 @@ pub(crate) fn bishop(sq: Square, occupied: Bitboard) -> Bitboard {
     slide(rising, single, occupied) | slide(falling, single, occupied)
 }
 
+#[inline(always)]
+pub(crate) fn horse(sq: Square, occupied: Bitboard) -> Bitboard {
+    bishop(sq, occupied) | straight(sq)
+}
+
+#[inline(always)]
+pub(crate) fn dragon(sq: Square, occupied: Bitboard) -> Bitboard {
+    rook(sq, occupied) | diagonal(sq)
+}
+
 /// Where a lance would go on an empty board.
 #[inline(always)]
 pub(crate) fn lance_ray(color: Color, sq: Square) -> Bitboard {
@@ -365,8 +375,8 @@ pub fn attacks(piece: Piece, sq: Square, occupied: Bitboard) -> Bitboard {
         PieceKind::Bishop => bishop(sq, occupied),
         PieceKind::Rook => rook(sq, occupied),
         PieceKind::King => king(sq),
-        PieceKind::Horse => bishop(sq, occupied) | straight(sq),
-        PieceKind::Dragon => rook(sq, occupied) | diagonal(sq),
+        PieceKind::Horse => horse(sq, occupied),
+        PieceKind::Dragon => dragon(sq, occupied),
         PieceKind::Gold
         | PieceKind::Tokin
         | PieceKind::PromotedLance

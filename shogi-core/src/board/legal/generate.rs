@@ -147,45 +147,44 @@ impl Legality<'_> {
         let (us, occupied, geometry) = (self.us, self.occupied, self.geometry());
         let king = self.king.filter(|&king| army.king.contains(king));
         if !self.checkers.is_several() {
-            let mut f = |kind, from, reach| {
-                let targets = reach & self.landing_from(from);
-                let (promoting, staying) = geometry.by_promotion(us, kind, from, targets);
-                f(kind, from, promoting, staying)
+            let targets = |kind, from, reach: Bitboard| {
+                geometry.by_promotion(us, kind, from, reach & self.landing_from(from))
             };
             for sq in army.pawns {
-                f(PieceKind::Pawn, sq, attacks::pawn(us, sq))?;
+                let (promoting, staying) = targets(PieceKind::Pawn, sq, attacks::pawn(us, sq));
+                f(PieceKind::Pawn, sq, promoting, staying)?;
             }
             for sq in army.lances {
-                f(PieceKind::Lance, sq, attacks::lance(us, sq, occupied))?;
+                let (promoting, staying) = targets(PieceKind::Lance, sq, attacks::lance(us, sq, occupied));
+                f(PieceKind::Lance, sq, promoting, staying)?;
             }
             for sq in army.knights {
-                f(PieceKind::Knight, sq, attacks::knight(us, sq))?;
+                let (promoting, staying) = targets(PieceKind::Knight, sq, attacks::knight(us, sq));
+                f(PieceKind::Knight, sq, promoting, staying)?;
             }
             for sq in army.silvers {
-                f(PieceKind::Silver, sq, attacks::silver(us, sq))?;
+                let (promoting, staying) = targets(PieceKind::Silver, sq, attacks::silver(us, sq));
+                f(PieceKind::Silver, sq, promoting, staying)?;
             }
             for sq in army.golds {
-                f(PieceKind::Gold, sq, attacks::gold(us, sq))?;
+                let (promoting, staying) = targets(PieceKind::Gold, sq, attacks::gold(us, sq));
+                f(PieceKind::Gold, sq, promoting, staying)?;
             }
             for sq in army.bishops {
-                f(PieceKind::Bishop, sq, attacks::bishop(sq, occupied))?;
+                let (promoting, staying) = targets(PieceKind::Bishop, sq, attacks::bishop(sq, occupied));
+                f(PieceKind::Bishop, sq, promoting, staying)?;
             }
             for sq in army.rooks {
-                f(PieceKind::Rook, sq, attacks::rook(sq, occupied))?;
+                let (promoting, staying) = targets(PieceKind::Rook, sq, attacks::rook(sq, occupied));
+                f(PieceKind::Rook, sq, promoting, staying)?;
             }
             for sq in army.horses {
-                f(
-                    PieceKind::Horse,
-                    sq,
-                    attacks::bishop(sq, occupied) | attacks::straight(sq),
-                )?;
+                let (promoting, staying) = targets(PieceKind::Horse, sq, attacks::horse(sq, occupied));
+                f(PieceKind::Horse, sq, promoting, staying)?;
             }
             for sq in army.dragons {
-                f(
-                    PieceKind::Dragon,
-                    sq,
-                    attacks::rook(sq, occupied) | attacks::diagonal(sq),
-                )?;
+                let (promoting, staying) = targets(PieceKind::Dragon, sq, attacks::dragon(sq, occupied));
+                f(PieceKind::Dragon, sq, promoting, staying)?;
             }
         }
         match king {
