@@ -55,8 +55,21 @@ impl Legality<'_> {
         let (pawns, knights, silvers, golds) = (free(pawns), free(knights), free(silvers), free(golds));
         let generals = silvers | golds;
 
-        // Staying as they are. A pawn that reaches the last rank and a knight that reaches the last two have to promote:
-        // there the promotion is counted here and left out below.
+        // Knights first, while there is little to carry: in many positions nobody has one left. Where they have to promote
+        // they are counted once.
+        if !knights.is_empty() {
+            let jump_left = steps::jump_left(knights, us) & landing;
+            let jump_right = steps::jump_right(knights, us) & landing;
+            let dead_end = geometry.last_two(us);
+            tally.add4([
+                jump_left - dead_end,
+                jump_right - dead_end,
+                jump_left & zone,
+                jump_right & zone,
+            ]);
+        }
+        // Staying as they are. A pawn that reaches the last rank has to promote: there the promotion is counted here and left
+        // out below.
         tally.add4([
             steps::forward(generals | pawns, us) & landing,
             steps::forward_left(generals, us) & landing,
@@ -69,21 +82,9 @@ impl Legality<'_> {
             steps::backward_left(silvers, us) & landing,
             steps::backward_right(silvers, us) & landing,
         ]);
-        let (jump_left, jump_right) = (
-            steps::jump_left(knights, us) & landing,
-            steps::jump_right(knights, us) & landing,
-        );
-        let alive = !geometry.last_two(us);
-
         // Promoting as well: those that begin or end in the zone. Forwards it is enough to look where a move ends,
         // backwards the rank before the zone is reached from within it.
         let near_zone = geometry.zone_and_two(us);
-        tally.add4([
-            jump_left & alive,
-            jump_right & alive,
-            jump_left & zone,
-            jump_right & zone,
-        ]);
         if ((pawns | silvers) & near_zone).is_empty() {
             return;
         }
