@@ -50,7 +50,8 @@ pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> 
 /// The same when the pieces on `gone` are not there.
 #[inline(always)]
 pub(crate) fn any_but(army: &Army, gone: Bitboard, color: Color, sq: Square, occupied: Bitboard) -> bool {
-    !(stepping(army, color, sq) - gone).is_empty()
+    let near = army.all & attacks::reach(sq).steps;
+    (!near.is_empty() && !(stepping(army, color, sq) - gone).is_empty())
         || (snipers(army, color, sq) - gone)
             .into_iter()
             .any(|sniper| (attacks::between_aligned(sq, sniper) & occupied).is_empty())
