@@ -432,3 +432,22 @@ fn a_setup_with_two_kings_alone_is_drawn_only_once_a_move_is_made() {
         .cloned();
     assert_eq!(outcome.expect("an end").reason, Reason::BareKings);
 }
+
+#[test]
+fn lishogi_credits_the_three_pieces_that_it_lists() {
+    let credit = |far_rank: &str, rules| {
+        let sfen = format!("{far_rank}/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+        let game = Game::new(sfen.parse().unwrap(), rules);
+        game.evaluate_declaration().unwrap().credit
+    };
+    let (kif, lishogi) = ("lnsgkgsn1", "1nsgkgsnl");
+    assert_eq!(credit(lishogi, Rules::LISHOGI), 11);
+    assert_eq!(credit(kif, Rules::LISHOGI), 0);
+    assert_eq!(
+        credit("lnsgkgsnl", Rules::LISHOGI),
+        10,
+        "two pieces are the same everywhere"
+    );
+    // Who credits whatever is missing asks no list.
+    assert_eq!([kif, lishogi].map(|rank| credit(rank, Rules::DOJO81)), [11, 11]);
+}

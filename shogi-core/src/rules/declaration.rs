@@ -116,7 +116,7 @@ pub(super) fn evaluate(rule: &Declaration, start: &Position, position: &Position
     let others = king.map_or(in_zone, |king| in_zone - Bitboard::from_square(king));
     let credit = match rule.handicap_credit {
         HandicapCredit::Missing => handicap_credit(start, color),
-        HandicapCredit::Listed if Handicap::of(start).is_some() => handicap_credit(start, color),
+        HandicapCredit::Listed if Handicap::is_listed_by_lishogi(start) => handicap_credit(start, color),
         HandicapCredit::Listed | HandicapCredit::None => 0,
     };
     let wins_from = match color {

@@ -217,6 +217,10 @@ static STANDARD: [Handicap; 24] = [
     ),
 ];
 
+/// What lishogi calls three pieces: without the other lance.
+static THREE_PIECES_OF_LISHOGI: Handicap =
+    row("三枚落ち", "three pieces", OTHER, "OTHER", ["9", "28", ""], 11);
+
 static MINISHOGI: [Handicap; 6] = [
     mini("平手", "even", "", 0),
     mini("角落ち", "bishop", "4", 5),
@@ -299,6 +303,16 @@ impl Handicap {
         table
             .iter()
             .find(|handicap| Position::handicap(handicap) == *position)
+    }
+
+    /// Is it a start that lishogi lists? These are the ones of the tables here but for the three pieces.
+    pub(super) fn is_listed_by_lishogi(start: &Position) -> bool {
+        match Self::of(start) {
+            Some(handicap) => {
+                handicap.name != THREE_PIECES_OF_LISHOGI.name || handicap.variant != Variant::STANDARD
+            }
+            None => *start == Position::handicap(&THREE_PIECES_OF_LISHOGI),
+        }
     }
 
     fn setup(&self) -> Setup {

@@ -276,7 +276,8 @@ pub enum HandicapCredit {
     None,
     /// Whatever is missing.
     Missing,
-    /// Only if the start position is one of [`Handicap::ALL`](crate::Handicap::ALL) (lishogi).
+    /// Only if lishogi lists the start position: one of [`Handicap::ALL`](crate::Handicap::ALL), but three pieces (三枚落ち)
+    /// without the lance of file 9, not that of file 1.
     Listed,
 }
 
