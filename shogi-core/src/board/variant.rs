@@ -193,9 +193,15 @@ impl Variant {
         (sq.file().index() as u8) < self.files && (sq.rank().index() as u8) < self.ranks
     }
 
-    /// The promotion zone of a side: the ranks farthest from it.
+    /// The promotion zone of a side: the squares of its board on the ranks farthest from it.
+    ///
+    /// ```
+    /// use shogiban::{Color, Variant};
+    /// assert_eq!(Variant::STANDARD.zone(Color::Black).len(), 27);
+    /// assert_eq!(Variant::MINISHOGI.zone(Color::Black).len(), 5);
+    /// ```
     pub fn zone(self, color: Color) -> Bitboard {
-        self.geometry().zone(color)
+        self.geometry().zone(color) & self.squares()
     }
 
     /// The files of its board, 1 first.
