@@ -85,6 +85,20 @@ impl HeaderKey {
         Self::find(name, Self::csa_name)
     }
 
+    /// The key of a name in KIF or, if KIF knows none such, in CSA: what a program is given by its user.
+    ///
+    /// ```
+    /// use shogiban::record::HeaderKey;
+    /// assert_eq!(HeaderKey::from_name("棋戦"), HeaderKey::Event);
+    /// assert_eq!(HeaderKey::from_name("EVENT"), HeaderKey::Event);
+    /// ```
+    pub fn from_name(name: &str) -> Self {
+        match Self::from_kif(name) {
+            Self::Other(_) => Self::from_csa(name),
+            key => key,
+        }
+    }
+
     fn find(name: &str, own: for<'k> fn(&'k Self) -> &'k str) -> Self {
         let known = NAMES.iter().map(|row| &row.0).find(|key| own(key) == name);
         known.cloned().unwrap_or_else(|| Self::Other(name.into()))
