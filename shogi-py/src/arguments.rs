@@ -3,6 +3,7 @@
 use crate::enums::{self, PyEnum, wrong_type};
 use crate::errors;
 use crate::moves::PyMove;
+use crate::piece::PyPiece;
 use crate::position::PyPosition;
 use crate::rules::PyRules;
 use crate::square::PySquare;
@@ -10,7 +11,7 @@ use crate::variant::PyVariant;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use shogiban::{HandKind, Move, PieceKind, Position, Rules, Square, Variant};
+use shogiban::{HandKind, Move, Piece, PieceKind, Position, Rules, Square, Variant};
 use std::fmt::{Display, Formatter, Result as FmtResult};
 
 /// A member of an enum.
@@ -106,6 +107,8 @@ macro_rules! value_or_text {
 value_or_text! {
     /// A square, or its USI name.
     SquareArgument: PySquare => Square, "Square or str", errors::read;
+    /// A piece, or its letter.
+    PieceArgument: PyPiece => Piece, "Piece or str", errors::read;
     /// A move, or its USI text.
     MoveArgument: PyMove => Move, "Move or str", errors::read;
     /// A variant, or its name.

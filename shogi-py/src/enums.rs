@@ -1,5 +1,6 @@
 //! The enums that Python defines: their members are looked up once, and compared by identity.
 
+use crate::once::once;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -64,7 +65,7 @@ fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
 }
 
 fn members<E: PyEnum>(py: Python<'_>) -> PyResult<&'static [Py<PyAny>]> {
-    let members = E::members().get_or_try_init(py, || -> PyResult<_> {
+    let members = once(py, E::members(), || {
         let class = class(py, E::CLASS)?;
         E::VALUES
             .iter()

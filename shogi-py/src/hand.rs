@@ -41,6 +41,26 @@ impl PyHand {
         errors::read(py, text).map(Self)
     }
 
+    /// The hand of a Japanese text: kinds in any order, each with its number in kanji or digits if there are several; 「なし」 is
+    /// an empty one. `ParseError` for anything else.
+    ///
+    /// >>> Hand.from_kanji("飛　歩三")
+    /// Hand('R3P')
+    #[staticmethod]
+    fn from_kanji(text: &str, py: Python<'_>) -> PyResult<Self> {
+        let hand = Hand::from_kanji(text);
+        hand.map(Self).map_err(|error| errors::parse(py, &error))
+    }
+
+    /// The hand as Japanese records and diagrams have it.
+    ///
+    /// >>> Hand("R3P").kanji, Hand().kanji
+    /// ('飛　歩三', 'なし')
+    #[getter]
+    fn kanji(&self) -> String {
+        self.0.kanji().to_string()
+    }
+
     /// The hand with so many more of a kind.
     ///
     /// >>> Hand("R").add(PieceKind.PAWN, 2)

@@ -50,6 +50,22 @@ impl PyHandicap {
         Handicap::of(&position.get().0).map(Self)
     }
 
+    /// All handicaps of a variant, the even game first; none for a variant that has no handicaps. Those of shogi are in
+    /// `shogiban.HANDICAPS` too.
+    ///
+    /// >>> [handicap.english_name for handicap in Handicap.all("minishogi")]
+    /// ['even', 'bishop', 'rook', 'two pieces', 'three pieces', 'four pieces']
+    #[staticmethod]
+    #[pyo3(signature = (variant=None))]
+    fn all(variant: Option<crate::arguments::VariantArgument>) -> Vec<Self> {
+        let table = match variant.map_or(Variant::STANDARD, |variant| variant.0) {
+            Variant::STANDARD => Handicap::ALL,
+            Variant::MINISHOGI => Handicap::ALL_MINISHOGI,
+            _ => &[],
+        };
+        table.iter().map(Self).collect()
+    }
+
     /// Its Japanese name.
     ///
     /// >>> Handicap("rook").name
@@ -66,6 +82,24 @@ impl PyHandicap {
     #[getter]
     fn english_name(&self) -> &'static str {
         self.0.english_name()
+    }
+
+    /// What the header 手合割 of KIF says for it: "その他" if the board must be shown.
+    ///
+    /// >>> Handicap("rook").kif_name, Handicap("both lances").kif_name
+    /// ('飛車落ち', 'その他')
+    #[getter]
+    fn kif_name(&self) -> &'static str {
+        self.0.kif_name()
+    }
+
+    /// Its code in JKF: "OTHER" if the board must be shown.
+    ///
+    /// >>> Handicap("rook").jkf_code
+    /// 'HI'
+    #[getter]
+    fn jkf_code(&self) -> &'static str {
+        self.0.jkf_code()
     }
 
     /// Which game it is a start of.

@@ -2,6 +2,7 @@
 
 use crate::arguments::MoveArgument;
 use crate::moves;
+use crate::once::once;
 use crate::position::PyPosition;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -50,7 +51,7 @@ impl PyLegalMoves {
     }
 
     fn tuple<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyTuple>> {
-        let moves = self.moves.get_or_try_init(py, || -> PyResult<_> {
+        let moves = once(py, &self.moves, || {
             let Some(position) = &self.position else {
                 return Ok(PyTuple::empty(py).unbind());
             };

@@ -17,11 +17,13 @@
 
 mod action;
 mod arguments;
+mod attacks;
 mod bitboard;
 mod board_text;
 mod command;
 mod enums;
 mod errors;
+mod exchange;
 mod game;
 mod hand;
 mod handicap;
@@ -29,6 +31,7 @@ mod kinds;
 mod legal_moves;
 mod locked;
 mod moves;
+mod once;
 mod perft;
 mod piece;
 mod position;
@@ -46,18 +49,26 @@ mod _shogiban {
     #[pymodule_export]
     use crate::{
         action::PyAction,
+        attacks::attacks,
         bitboard::PyBitboard,
         command::run_command,
+        exchange::PyPieceValues,
         game::{PyGame, restore_game},
         hand::PyHand,
         handicap::{PyHandicap, all_handicaps},
-        kinds::{kind_points, kind_promoted, kind_unpromoted},
+        kinds::{
+            kind_csa_name, kind_from_csa_name, kind_from_kanji, kind_index, kind_kanji, kind_kanji_name,
+            kind_points, kind_promoted, kind_unpromoted,
+        },
         legal_moves::{PyLegalMoves, restore_legal_moves},
         moves::PyMove,
         perft::{perft, perft_divide},
         piece::PyPiece,
         position::{PyPosition, restore_position},
-        record::{PyNode, PyRecord, PyStreamRecords, read, records, restore_node, restore_record, write},
+        record::{
+            PyNode, PyRecord, PyStreamRecords, claim_agrees_with, detect, format_holds_many, parse_date_time,
+            parse_time_control, read, records, restore_node, restore_record, write,
+        },
         repetition::PyRepetition,
         rules::{PyRules, all_rules, restore_rules},
         setup::{PySetup, restore_setup},

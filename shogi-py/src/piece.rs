@@ -1,8 +1,10 @@
 //! `Piece`.
 
-use crate::arguments::Member;
+use crate::arguments::{Member, Whole};
 use crate::enums::to_python;
 use crate::errors;
+use crate::once::once;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -21,7 +23,7 @@ pub(crate) struct PyPiece(pub(crate) Piece);
 /// The object of a piece: there is one for each.
 pub(crate) fn object(py: Python<'_>, piece: Piece) -> PyResult<Py<PyPiece>> {
     static PIECES: [PyOnceLock<Py<PyPiece>>; Piece::NUM] = [const { PyOnceLock::new() }; Piece::NUM];
-    let object = PIECES[piece.index()].get_or_try_init(py, || Py::new(py, PyPiece(piece)))?;
+    let object = once(py, &PIECES[piece.index()], || Py::new(py, PyPiece(piece)))?;
     Ok(object.clone_ref(py))
 }
 
@@ -43,6 +45,40 @@ impl PyPiece {
     #[staticmethod]
     fn of(color: Member<Color>, kind: Member<PieceKind>, py: Python<'_>) -> PyResult<Py<Self>> {
         object(py, Piece::new(color.0, kind.0))
+    }
+
+    /// The piece with that index, 0 to 27, as `index` gives it.
+    ///
+    /// >>> Piece.from_index(0), Piece.from_index(14)
+    /// (Piece('P'), Piece('p'))
+    #[staticmethod]
+    fn from_index(index: Whole, py: Python<'_>) -> PyResult<Py<Self>> {
+        let piece = index.to().and_then(Piece::from_index);
+        let piece = piece.ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "there is no piece {index}: they go from 0 to {}",
+                Piece::NUM - 1
+            ))
+        })?;
+        object(py, piece)
+    }
+
+    /// All pieces, those of Black first, in the order of `index`.
+    ///
+    /// >>> len(Piece.all())
+    /// 28
+    #[staticmethod]
+    fn all(py: Python<'_>) -> PyResult<Vec<Py<Self>>> {
+        Piece::all().map(|piece| object(py, piece)).collect()
+    }
+
+    /// A number for tables with a place for each piece: 0 to 13 for Black's in the order of `PieceKind`, 14 to 27 for White's.
+    ///
+    /// >>> Piece("K").index, Piece("k").index
+    /// (7, 21)
+    #[getter]
+    fn index(&self) -> usize {
+        self.0.index()
     }
 
     /// Whose it is.

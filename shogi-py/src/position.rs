@@ -3,6 +3,7 @@
 use crate::arguments::{HandKindArgument, Member, MoveArgument, SquareArgument, VariantArgument};
 use crate::bitboard::{self, PyBitboard};
 use crate::enums::{to_python, to_python_or_none};
+use crate::exchange::PyPieceValues;
 use crate::hand::PyHand;
 use crate::handicap;
 use crate::legal_moves::PyLegalMoves;
@@ -15,7 +16,9 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{Color, Move, MoveClass, ParseError, PieceKind, Position, Square, Variant, WesternStyle};
+use shogiban::{
+    Color, Move, MoveClass, ParseError, PieceKind, PieceValues, Position, Square, Variant, WesternStyle,
+};
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move. It has no
 /// history, and it cannot be changed: `play` gives the next one.
@@ -120,6 +123,14 @@ impl PyPosition {
     ) -> PyResult<Py<PyMove>> {
         let m = read(last.map(|last| last.0)).map_err(|error| errors::parse(py, &error))?;
         moves::object(py, m)
+    }
+
+    /// A move that is legal here, or the error that says why it is not.
+    fn legal(&self, m: MoveArgument, py: Python<'_>) -> PyResult<Move> {
+        match self.0.explain(m.0) {
+            Ok(()) => Ok(m.0),
+            Err(reason) => Err(errors::illegal(py, &reason)),
+        }
     }
 
     /// Was it accepted in spite of its faults?
@@ -275,6 +286,23 @@ impl PyPosition {
         bitboard::object(py, self.0.attackers_to(square.0, color.0))
     }
 
+    /// Every square that a side attacks: those its pieces could move to or capture on, and those they defend. Pins and checks
+    /// are not asked about.
+    ///
+    /// >>> print(Position().attack_map(Color.BLACK))
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// . . . . . . . . .
+    /// X X X X X X X X X
+    /// X . X . . . X X X
+    /// X X X X X X X X X
+    /// X . X X X X X X .
+    fn attack_map(&self, color: Member<Color>, py: Python<'_>) -> PyResult<Py<PyBitboard>> {
+        bitboard::object(py, self.0.attack_map(color.0))
+    }
+
     /// The pieces that give check to the side to move.
     ///
     /// >>> Position("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").checkers()
@@ -289,6 +317,15 @@ impl PyPosition {
     /// Bitboard(['5g'])
     fn pinned(&self, color: Member<Color>, py: Python<'_>) -> PyResult<Py<PyBitboard>> {
         bitboard::object(py, self.0.pinned(color.0))
+    }
+
+    /// The pieces of the side to move that stand between a slider of its own and the enemy king: if one of them moves off the
+    /// line, the slider gives check.
+    ///
+    /// >>> Position("4k4/9/4S4/9/4L4/9/9/9/4K4 b - 1").discovered_check_candidates()
+    /// Bitboard(['5c'])
+    fn discovered_check_candidates(&self, py: Python<'_>) -> PyResult<Py<PyBitboard>> {
+        bitboard::object(py, self.0.discovered_check_candidates())
     }
 
     /// Is the side to move in check (王手)?
@@ -359,7 +396,7 @@ impl PyPosition {
         }
     }
 
-    /// Does a legal move give check? For any other move the answer means nothing.
+    /// Does the move give check? False for a move that is not legal.
     ///
     /// >>> Position("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").gives_check("G*5b")
     /// True
@@ -395,6 +432,41 @@ impl PyPosition {
             .play(r#move.0)
             .map_err(|reason| errors::illegal(py, &reason))?;
         Ok(Self(position))
+    }
+
+    /// The position with the turn given to the opponent; None if the side to move is in check, since its king could then be
+    /// captured.
+    ///
+    /// Passing is not a legal move in shogi: this is for programs that ask what the opponent threatens (a null move).
+    ///
+    /// >>> Position().passed().turn
+    /// Color.WHITE
+    /// >>> Position("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").passed()
+    fn passed(&self) -> Option<Self> {
+        self.0.passed().map(Self)
+    }
+
+    /// What a legal move gains for its side if both sides then keep capturing on its target square, each as long as it pays;
+    /// negative if it loses material. `IllegalMoveError` for any other move. Static exchange evaluation, as engines call it.
+    ///
+    /// The unit is that of `values`; without them it is a hundredth of a pawn: see `PieceValues`. Each side captures with the piece
+    /// that may legally do so and that it minds losing least, the king last, and promotes where it may. What happens on other
+    /// squares is not seen.
+    ///
+    /// The rook takes a pawn and promotes, the silver takes the dragon, the bishop takes the silver and promotes:
+    ///
+    /// >>> Position("4k4/3s5/4p4/9/4R4/1B7/9/9/4K4 b - 1").see("5e5c+")
+    /// -600
+    #[pyo3(signature = (r#move, values=None))]
+    fn see(
+        &self,
+        r#move: MoveArgument,
+        values: Option<&Bound<'_, PyPieceValues>>,
+        py: Python<'_>,
+    ) -> PyResult<i32> {
+        let m = self.legal(r#move, py)?;
+        let values = values.map_or_else(PieceValues::default, |values| values.get().0);
+        Ok(self.0.see(m, &values))
     }
 
     /// The legal move with that USI text; `ParseError` if it is no move, `IllegalMoveError` if it is not legal here.
@@ -548,6 +620,15 @@ impl PyPosition {
     /// True
     fn zobrist_hash(&self) -> u64 {
         self.0.hash()
+    }
+
+    /// The `zobrist_hash` after a legal move, without making a position of it; `IllegalMoveError` for any other move.
+    ///
+    /// >>> Position().hash_after("7g7f") == Position().play("7g7f").zobrist_hash()
+    /// True
+    #[pyo3(signature = (r#move))]
+    fn hash_after(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.0.hash_after(self.legal(r#move, py)?))
     }
 
     fn __hash__(&self) -> u64 {

@@ -4,7 +4,7 @@ use crate::arguments::Member;
 use crate::enums::{self, to_python_or_none};
 use crate::locked::Locked;
 use crate::rules::to_repetition_argument;
-use crate::values::Fields;
+use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shogiban::{Color, Repetition, RepetitionVerdict};
@@ -110,11 +110,7 @@ impl PyRepetition {
     #[getter]
     fn current(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let current = self.lock(py).current();
-        Fields::of(py, "Occurrence")
-            .with("number", current.number)?
-            .with("first", current.first)?
-            .with("previous", current.previous)?
-            .made()
+        values::occurrence(py, current)
     }
 
     /// The plies at which the current position stood, the last one first.

@@ -1,6 +1,6 @@
 //! `Setup`.
 
-use crate::arguments::{HandKindArgument, Member, SquareArgument, VariantArgument, Whole};
+use crate::arguments::{HandKindArgument, Member, PieceArgument, SquareArgument, VariantArgument, Whole};
 use crate::bitboard::{self, PyBitboard};
 use crate::enums::{self, to_python};
 use crate::hand::{PyHand, few, too_many};
@@ -11,7 +11,7 @@ use crate::variant::PyVariant;
 use crate::{board_text, errors, values};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 use shogiban::{Color, HandKind, Piece, Position, Setup, Square, Tolerances, Variant};
 use std::sync::MutexGuard;
 
@@ -48,23 +48,6 @@ impl PySetup {
 
     pub(crate) fn get(&self, py: Python<'_>) -> Setup {
         *self.lock(py)
-    }
-}
-
-/// A piece, or its letter.
-struct PieceArgument(Piece);
-
-impl<'a, 'py> FromPyObject<'a, 'py> for PieceArgument {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(piece) = object.cast::<PyPiece>() {
-            return Ok(Self(piece.get().0));
-        }
-        let Ok(text) = object.cast::<PyString>() else {
-            return Err(enums::wrong_type(&object, "Piece or str"));
-        };
-        errors::read(object.py(), &text.to_cow()?).map(Self)
     }
 }
 

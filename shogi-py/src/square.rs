@@ -2,6 +2,7 @@
 
 use crate::arguments::Whole;
 use crate::errors;
+use crate::once::once;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -25,7 +26,7 @@ pub(crate) struct PySquare(pub(crate) Square);
 /// The object of a square: there is one for each.
 pub(crate) fn object(py: Python<'_>, square: Square) -> PyResult<Py<PySquare>> {
     static SQUARES: [PyOnceLock<Py<PySquare>>; Square::NUM] = [const { PyOnceLock::new() }; Square::NUM];
-    let object = SQUARES[square.index()].get_or_try_init(py, || Py::new(py, PySquare(square)))?;
+    let object = once(py, &SQUARES[square.index()], || Py::new(py, PySquare(square)))?;
     Ok(object.clone_ref(py))
 }
 
@@ -107,6 +108,15 @@ impl PySquare {
     #[getter]
     fn rank(&self) -> u8 {
         self.0.rank().number()
+    }
+
+    /// The square as Japanese texts have it.
+    ///
+    /// >>> Square("7f").kanji
+    /// '７六'
+    #[getter]
+    fn kanji(&self) -> String {
+        self.0.kanji().to_string()
     }
 
     /// The square so many files to the left (towards file 9) and ranks down (towards rank i), or None off the 9x9 board.

@@ -5,8 +5,8 @@ use crate::{bitboard, moves, piece, square};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use shogiban::{
-    Bitboard, Color, DeclarationEvaluation, Fault, Faults, IllegalMove, Outcome, Piece, PieceKind, Reason,
-    Settlement, Square,
+    Bitboard, Color, DeclarationEvaluation, Fault, Faults, IllegalMove, Occurrence, Outcome, Piece,
+    PieceKind, Reason, Settlement, Square,
 };
 
 /// A value of a class that Python defines, field by field.
@@ -176,6 +176,14 @@ pub(crate) fn evaluation(py: Python<'_>, evaluation: &DeclarationEvaluation) -> 
             enums::by_code(py, "ClaimVerdict", evaluation.verdict().code())?,
         )?
         .with("unmet", PyTuple::new(py, unmet)?)?
+        .made()
+}
+
+pub(crate) fn occurrence(py: Python<'_>, occurrence: Occurrence) -> PyResult<Py<PyAny>> {
+    Fields::of(py, "Occurrence")
+        .with("number", occurrence.number)?
+        .with("first", occurrence.first)?
+        .with("previous", occurrence.previous)?
         .made()
 }
 

@@ -5,6 +5,7 @@ It must end by itself: nothing may crash it, hang it or raise anything but an or
 
 from __future__ import annotations
 
+import enum
 import faulthandler
 import inspect
 import random
@@ -70,6 +71,7 @@ def garbage() -> list[Any]:
         NO_LIMIT, s.RepetitionRule(count=-1), s.Declaration(pieces=1 << 40), s.Format.CSA,
         s.Limits(nodes=0), s.Limits(nodes=-1), s.Stated(NOTHING), s.Stated("", None, s.EndKind.DRAW, s.BLACK), s.EndKind.DRAW,
         s.EndKind.TIME_UP, s.WesternStyle.KANJI, s.Repetition("A"), s.RepetitionRule(shares=(1, 2)),
+        s.PieceValues(), s.PieceValues(dict.fromkeys([k for k in s.PieceKind if k is not s.PieceKind.KING], 32767)), s.Claim.DRAW,
     ]  # fmt: skip
 
 
@@ -80,7 +82,7 @@ def subjects() -> list[Any]:
         s.Position(), s.Position("4k4/9/9/9/9/9/9/9/4K4 b 2P2p 1"), s.Setup.start(), s.Game(), s.Game(rules="jsa_pro"),
         s.Game().legal_moves, s.Action("7g7f"), s.Handicap("rook"), s.Record.from_game(s.Game.from_usi("startpos moves 7g7f")),
         s.Record().push("7g7f"), s.Position().explain("5i5e"), s.Game().resign(), s.read("PI\n+\n"), s.MoveLimit(3),
-        s.Color.BLACK, s.PieceKind.PAWN,
+        s.Color.BLACK, s.PieceKind.PAWN, s.PieceValues(), s.Format.CSA, s.Claim.DRAW,
     ]  # fmt: skip
 
 
@@ -112,6 +114,8 @@ def callables() -> Iterator[Named]:
             yield name, getattr(compiled, name)
     for subject in subjects():
         for member in [*dir(subject), *OPERATORS]:
+            if isinstance(subject, enum.Enum) and member in ("__setattr__", "__delattr__"):
+                continue  # Python lets anyone set anything on a member, even "", which its own dir() then fails on.
             if member in OPERATORS or not member.startswith("_"):
                 try:
                     value = getattr(subject, member)

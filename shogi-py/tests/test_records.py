@@ -325,3 +325,53 @@ def test_a_file_that_reads_its_own_stream() -> None:
     games = s.records(Own())  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="read already"):
         next(games)
+
+
+def test_headers_that_stand_twice() -> None:
+    record = s.Record()
+    record.add_header("NOTE", "one")
+    record.add_header("備考", "two")
+    record.set_header("EVENT", "A test")
+    assert record.header_items() == [("備考", "one"), ("備考", "two"), ("棋戦", "A test")] and record.headers["備考"] == "one"
+    assert "$EVENT:A test" in record.write("csa").text
+    record.set_header("NOTE", None)
+    assert record.headers == {"棋戦": "A test"}
+
+
+def test_a_variation_that_is_added_twice() -> None:
+    record = s.Record()
+    first = record.root.add("7g7f")
+    second = record.root.add_another("7g7f")
+    assert record.root.children == [first, second] and record.root.add("7g7f") == first
+    assert record.root.add_another("7g7e").is_illegal
+    with pytest.raises(s.EditError):
+        record.root.children[2].add_another("3c3d")
+
+
+def test_times_in_texts() -> None:
+    assert s.DateTime.parse("2020年1月2日") == s.DateTime(2020, 1, 2) and s.DateTime.parse("soon") is None
+    assert s.TimeControl.parse("10分+30秒") == s.TimeControl(600_000, 30_000) and s.TimeControl.parse("long") is None
+
+
+def test_formats_are_told_by_their_beginning(tmp_path: Path) -> None:
+    for format in s.Format:
+        written = s.Record.from_game(s.Game.from_usi("startpos moves 7g7f")).write(format)
+        path = tmp_path / f"a.{format.value}"
+        path.write_bytes(written.data)
+        assert s.detect(path) is s.detect(written.data) is s.detect(io.BytesIO(written.data)) is format
+        two = s.write([s.Record(), s.Record()], format)
+        assert format.holds_many == (not any(loss.record == 1 for loss in two.losses))
+    assert s.detect("hello\n") is s.detect(b"") is None
+    with pytest.raises(TypeError):
+        s.detect(3)  # type: ignore[arg-type]
+
+
+def test_what_a_record_claims_and_what_the_rules_say() -> None:
+    resigned = s.read("PI\n+\n+7776FU\n-3334FU\n%TORYO\n")[0].replay().game
+    goes_on = s.Game()
+    drawn = s.Game()
+    drawn.agree_draw()
+    for game, right in ((resigned, s.Claim.WHITE_WINS), (goes_on, s.Claim.NO_RESULT), (drawn, s.Claim.DRAW)):
+        assert [claim for claim in s.Claim if claim.agrees_with(game)] == [right]
+    with pytest.raises(TypeError):
+        s.Claim.DRAW.agrees_with(None)  # type: ignore[arg-type]

@@ -245,3 +245,35 @@ except KeyboardInterrupt:
         pytest.skip("there are no such signals here")
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert done.stdout == "stopped\n", done.stderr
+
+
+def test_the_garbage_collector_may_ask_for_what_is_being_made() -> None:
+    # It runs wherever an object is made, and calls what its users gave it. Each thing here is made when it is first asked for,
+    # by something that asks for the same in the middle of that.
+    program = """
+import gc, shogiban as s
+position, record, calls = s.Position(), s.Record(), 0
+gone = record.push("7g7f")
+gone.remove()
+def look(phase, info):
+    global calls
+    calls += 1
+    view[0], s.Square.from_index(index), s.Piece.from_index(index % 28), s.Move.from_bits(bits), record.line_ends()
+gc.callbacks.append(look)
+for index in range(81):
+    bits = index << 7 | (index + 1) % 81
+    for number in range(3):
+        gc.set_threshold(0)
+        view = position.legal_moves
+        gc.set_threshold(1)
+        kept = [[] for _ in range(number)]
+        view[0], s.Square.from_index(index), s.Piece.from_index(index % 28), s.Move.from_bits(bits)
+        try:
+            gone.ply
+        except s.EditError:
+            pass
+gc.set_threshold(0)
+print(calls > 100)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr, done.returncode) == ("True\n", "", 0)

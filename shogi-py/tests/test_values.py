@@ -47,6 +47,7 @@ def immutable() -> list[Any]:
         s.Position("sgkgs/5/1ppp1/1PPP1/5/SGKGS b - 1", GORO_PLUS),
         s.Position("3k3/7/7/7/7/7/3K3 b - 1", SMALL),
         s.Position("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", despite_faults=True),
+        s.PieceValues(), s.PieceValues({s.PieceKind.PAWN: 90}, {s.PieceKind.GOLD: -650}),
         s.Action("7g7f"), s.Action("resign white"), s.Action("illegal 5e5c"),
         illegal, illegal.squares, *s.Setup("4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1").check(),
         evaluation, mated().outcome(), fouled(), declared(), s.Game(rules="denryu1").rules.repetition,

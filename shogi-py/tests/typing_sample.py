@@ -29,6 +29,10 @@ def look(position: Position) -> dict[Square, Piece]:
     total = sum(count for _, count in position.hand(Color.BLACK).items())
     kinds: list[PieceKind] = list(position.hand(Color.WHITE))
     print(len(attacked), total, kinds, position.legal_moves[0].usi, position.legal_moves[1:3])
+    values = shogiban.PieceValues({PieceKind.PAWN: 90})
+    null: Position | None = position.passed()
+    gains: list[int] = [position.see(move, values) for move in position.legal_moves]
+    print(max(gains), null, position.attack_map(Color.WHITE) & shogiban.attacks("R", "5e"), position.hash_after("7g7f"))
     return position.piece_map()
 
 

@@ -21,7 +21,8 @@ const TOOLS: [&str; 3] = ["maturin>=1.9,<2", "pytest>=8,<10", "mypy>=1.18,<3"];
 const PYTHONS: [&str; 4] = ["3.10", "3.11", "3.12", "3.13"];
 
 /// What is tested with the others than the first: all but what takes minutes.
-const QUICK: [&str; 7] = [
+const QUICK: [&str; 8] = [
+    "tests/test_engines.py",
     "tests/test_enums.py",
     "tests/test_games.py",
     "tests/test_package.py",

@@ -18,8 +18,10 @@ Where to look:
 - `Move`, `Square`, `Piece`, `PieceKind`, `Color`, `Hand`, `Bitboard` (a set of squares): the vocabulary.
 - `Variant`: shogi, minishogi and other small boards. `HANDICAPS`: handicap games by name.
 - `read`: game files of every format and encoding as `Record`s; `records`: the same of files of any length, game by game;
-  `write` and `Record.write`. A `Node` is a place in a record, where variations and comments are added.
+  `write` and `Record.write`; `detect`: which format it is. A `Node` is a place in a record, where variations and comments are added.
 - `Repetition`: counting repetitions by hand.
+- For engines: `Position.legal_moves_of`, `attack_map`, `see` (with `PieceValues`), `hash_after` and `passed`; `attacks`: where a
+  piece goes on any board.
 - `perft`: counting move sequences.
 
 Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
@@ -85,6 +87,7 @@ from ._shogiban import (
     Move,
     Node,
     Piece,
+    PieceValues,
     Position,
     Record,
     Repetition,
@@ -96,12 +99,13 @@ from ._shogiban import (
     __version__,
     _all_handicaps,
     _all_rules,
+    attacks,
     perft,
     perft_divide,
     write,
 )
 
-from ._reading import read, records
+from ._reading import detect, read, records
 
 __all__ = [
     "BLACK",
@@ -156,6 +160,7 @@ __all__ = [
     "PerpetualSpan",
     "Piece",
     "PieceKind",
+    "PieceValues",
     "Position",
     "Reading",
     "Reason",
@@ -180,6 +185,8 @@ __all__ = [
     "WesternStyle",
     "Written",
     "__version__",
+    "attacks",
+    "detect",
     "perft",
     "perft_divide",
     "read",
@@ -211,6 +218,6 @@ Set.register(Bitboard)
 for _module in (_enums, _errors, _files, _notes, _reasons, _rules):
     for _name in _module.__all__:
         getattr(_module, _name).__module__ = __name__
-for _function in (perft, perft_divide, read, records, write):
+for _function in (attacks, detect, perft, perft_divide, read, records, write):
     _function.__module__ = __name__
 del _module, _name, _function

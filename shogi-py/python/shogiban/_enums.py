@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Optional
 
+    from ._shogiban import Game
+
 __all__ = [
     "ActionKind",
     "AgreedImpasse",
@@ -75,6 +77,15 @@ class Color(_Enum):
         Color.BLACK
         """
         return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    @property
+    def index(self) -> int:
+        """A number for tables with a place for each side: 0 for Black, 1 for White.
+
+        >>> Color.WHITE.index
+        1
+        """
+        return 0 if self is Color.BLACK else 1
 
     def __invert__(self) -> Color:
         return self.opponent
@@ -150,6 +161,73 @@ class PieceKind(_Enum):
         from . import _shogiban
 
         return _shogiban._kind_points(self)
+
+    @property
+    def index(self) -> int:
+        """A number for tables with a place for each kind: 0 for the pawn to 13 for the dragon, in the order of the members. Kinds
+        that can be held in hand come first: 0 to 6.
+
+        >>> PieceKind.PAWN.index, PieceKind.GOLD.index, PieceKind.DRAGON.index
+        (0, 6, 13)
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_index(self)
+
+    @property
+    def kanji(self) -> str:
+        """Its name in one character, as on a board: 杏, 圭 and 全 for promoted lance, knight and silver.
+
+        >>> PieceKind.PAWN.kanji, PieceKind.PROMOTED_SILVER.kanji
+        ('歩', '全')
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_kanji(self)
+
+    @property
+    def kanji_name(self) -> str:
+        """Its name as in the text of a move: 成銀 for a promoted silver.
+
+        >>> PieceKind.PAWN.kanji_name, PieceKind.PROMOTED_SILVER.kanji_name
+        ('歩', '成銀')
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_kanji_name(self)
+
+    @property
+    def csa_name(self) -> str:
+        """Its name in CSA.
+
+        >>> PieceKind.PAWN.csa_name, PieceKind.DRAGON.csa_name
+        ('FU', 'RY')
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_csa_name(self)
+
+    @staticmethod
+    def from_kanji(name: str) -> PieceKind:
+        """The kind of a Japanese name, in one character or as in the text of a move; 王 and 竜 too. `ValueError` for any other.
+
+        >>> PieceKind.from_kanji("竜"), PieceKind.from_kanji("成銀")
+        (PieceKind.DRAGON, PieceKind.PROMOTED_SILVER)
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_from_kanji(name)
+
+    @staticmethod
+    def from_csa_name(name: str) -> PieceKind:
+        """The kind of a name in CSA. `ValueError` for any other.
+
+        >>> PieceKind.from_csa_name("RY")
+        PieceKind.DRAGON
+        """
+        from . import _shogiban
+
+        return _shogiban._kind_from_csa_name(name)
 
     def __str__(self) -> str:
         return self.name.lower().replace("_", " ")
@@ -480,6 +558,17 @@ class Claim(_Enum):
     DRAW = "draw"
     NO_RESULT = "no_result"
 
+    def agrees_with(self, game: Game) -> bool:
+        """Do the rules of a game say the same as the record that claims it? A game that goes on has no result.
+
+        >>> record = read("PI\\n+\\n+7776FU\\n-3334FU\\n%TORYO\\n").records[0]
+        >>> record.claim, record.claim.agrees_with(record.replay().game), Claim.DRAW.agrees_with(record.replay().game)
+        (Claim.WHITE_WINS, True, False)
+        """
+        from . import _shogiban
+
+        return _shogiban._claim_agrees_with(self, game)
+
 
 class Format(_Enum):
     """A format of records.
@@ -496,6 +585,17 @@ class Format(_Enum):
     SFEN = "sfen"
     USEN = "usen"
     JKF = "jkf"
+
+    @property
+    def holds_many(self) -> bool:
+        """Can a file of it hold several games? In the others `write` keeps the first.
+
+        >>> [format.value for format in Format if format.holds_many]
+        ['csa', 'usi', 'sfen', 'usen']
+        """
+        from . import _shogiban
+
+        return _shogiban._format_holds_many(self)
 
 
 class Severity(_Enum):

@@ -145,6 +145,18 @@ class DateTime(_Value):
     ) -> None:
         self._set(year, month, day, hour, minute, second)
 
+    @staticmethod
+    def parse(text: str) -> Optional[DateTime]:
+        """Reads a date, perhaps with a time of day, in the forms that headers have: ``2024/05/14 10:00``, ``2024-05-14T10:00:00``,
+        ``2005/08/23(火) 22:50``, ``2020年1月2日``. ``None`` if it is none of these.
+
+        >>> DateTime.parse("2005/08/23(火) 22:50")
+        DateTime(year=2005, month=8, day=23, hour=22, minute=50, second=None)
+        """
+        from . import _shogiban
+
+        return _shogiban._date_time(text)
+
 
 class TimeControl(_Value):
     """How much time a side has, in milliseconds: see `Record.time_control`.
@@ -172,6 +184,18 @@ class TimeControl(_Value):
         increment: int = 0,
     ) -> None:
         self._set(main, byoyomi, increment)
+
+    @staticmethod
+    def parse(text: str) -> Optional[TimeControl]:
+        """Reads how much time a side has, in the forms that headers have: ``900+0+5`` (seconds: main, byoyomi, increment),
+        ``00:25+30``, ``10分+30秒``, ``各3時間30分``, ``3分切れ負け``. ``None`` if it is none of these.
+
+        >>> TimeControl.parse("900+0+5")
+        TimeControl(main=900000, byoyomi=0, increment=5000)
+        """
+        from . import _shogiban
+
+        return _shogiban._time_control(text)
 
 
 class Replay(_Holder):

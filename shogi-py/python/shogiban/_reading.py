@@ -1,4 +1,4 @@
-"""`read` and `records`: finding the bytes of records."""
+"""`read`, `records` and `detect`: finding the bytes of records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     _Source = Union[str, bytes, bytearray, memoryview, os.PathLike[str], IO[Any]]
 
-__all__ = ["read", "records"]
+__all__ = ["detect", "read", "records"]
 
 
 def read(
@@ -40,18 +40,22 @@ def read(
     >>> reading.format, reading.records[0].moves, reading.records[0].claim
     (Format.CSA, [Move('7g7f'), Move('3c3d')], Claim.WHITE_WINS)
     """
-    data: Any = source
-    if _is_path(source):
-        with open(source, "rb") as file:
-            data = file.read()
-    elif hasattr(source, "read"):
-        data = source.read()
+    data = _contents(source)
     if isinstance(data, str):
         _no_encoding(encoding)
         data, encoding = data.encode("utf-8"), "utf-8"
-    elif not isinstance(data, (bytes, bytearray, memoryview)):
-        raise TypeError(f"a path, text, bytes or a file is needed, not a {type(source).__name__}")
-    return _shogiban._read(bytes(data), format, encoding, strict, variant, limits)
+    return _shogiban._read(data, format, encoding, strict, variant, limits)
+
+
+def detect(source: _Source) -> Optional[Format]:
+    """The format that the beginning of a file tells, or of text or bytes; ``None`` if no line there tells one. What `read` takes,
+    this takes.
+
+    >>> detect("▲７六歩 △３四歩\\n"), detect(b"hello")
+    (Format.KI2, None)
+    """
+    data = _contents(source)
+    return _shogiban._detect(data.encode("utf-8") if isinstance(data, str) else data)
 
 
 def records(
@@ -91,6 +95,20 @@ def records(
             raise TypeError(f"a path, text, bytes or a file is needed, not a {type(source).__name__}")
         file = BytesIO(source)
     return _shogiban._records(file, opened, format, encoding, strict, variant, limits)
+
+
+def _contents(source: _Source) -> Union[str, bytes]:
+    data: Any = source
+    if _is_path(source):
+        with open(source, "rb") as file:
+            data = file.read()
+    elif hasattr(source, "read"):
+        data = source.read()
+    if isinstance(data, str):
+        return data
+    if isinstance(data, (bytes, bytearray, memoryview)):
+        return bytes(data)
+    raise TypeError(f"a path, text, bytes or a file is needed, not a {type(source).__name__}")
 
 
 def _is_path(source: object) -> TypeGuard[Union[str, os.PathLike[str]]]:

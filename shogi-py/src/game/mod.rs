@@ -333,6 +333,15 @@ impl PyGame {
         self.lock(py).occurrences()
     }
 
+    /// The same with the plies of the first occurrence and of the one before: an `Occurrence`.
+    ///
+    /// >>> Game.from_usi("startpos moves 2h3h 8b7b 3h2h 7b8b").occurrence()
+    /// Occurrence(number=2, first=0, previous=0)
+    fn occurrence(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let occurrence = self.lock(py).occurrence();
+        values::occurrence(py, occurrence)
+    }
+
     /// Would this legal move complete a repetition? None if not; otherwise whether it is a plain one ("plain") or the
     /// perpetual check of a side, as a pair with that side or None.
     ///

@@ -27,6 +27,18 @@ impl<'a, 'py> FromPyObject<'a, 'py> for FormatArgument {
     }
 }
 
+#[pyfunction(name = "_format_holds_many")]
+pub(crate) fn format_holds_many(format: FormatArgument) -> bool {
+    format.0.holds_many()
+}
+
+/// The format that the beginning of an input tells: what `shogiban.detect` asks.
+#[pyfunction(name = "_detect")]
+pub(crate) fn detect(py: Python<'_>, data: &[u8]) -> PyResult<Option<Py<PyAny>>> {
+    let format = py.detach(|| record::detect(data));
+    enums::by_code_or_none(py, "Format", format.map(Format::name))
+}
+
 fn encoding(name: &str) -> PyResult<Encoding> {
     name.parse()
         .map_err(|error| PyValueError::new_err(format!("{name:?}: {error}")))

@@ -6,10 +6,11 @@ mod saved;
 mod stream;
 mod values;
 
-pub(crate) use files::{read, write};
+pub(crate) use files::{detect, format_holds_many, read, write};
 pub(crate) use node::PyNode;
 pub(crate) use saved::{restore_node, restore_record};
 pub(crate) use stream::{PyStreamRecords, records};
+pub(crate) use values::{claim_agrees_with, parse_date_time, parse_time_control};
 
 use crate::arguments::{Member, MoveArgument, RulesArgument, Whole};
 use crate::enums::wrong_type;
@@ -121,7 +122,8 @@ impl PyRecord {
             .collect()
     }
 
-    /// Gives a header a value; None takes it away.
+    /// Gives a header a value: in its place if it is there, at the end otherwise. None takes every header of that name away. Names
+    /// are those of KIF (棋戦) or of CSA (EVENT): what has a name in both is the same header.
     ///
     /// >>> record = Record()
     /// >>> record.set_header("棋戦", "名人戦")
@@ -129,12 +131,23 @@ impl PyRecord {
     /// >>> record.headers
     /// {}
     fn set_header(&self, name: &str, value: Option<String>, py: Python<'_>) {
-        let key = HeaderKey::from_kif(name);
+        let key = HeaderKey::from_name(name);
         let mut record = self.lock(py);
         match value {
             Some(value) => record.headers.set(key, value),
             None => record.headers.remove(&key),
         }
+    }
+
+    /// Adds a header at the end, even if there is one of that name. `headers` has the first of each name, `header_items` all.
+    ///
+    /// >>> record = Record()
+    /// >>> record.add_header("備考", "one")
+    /// >>> record.add_header("備考", "two")
+    /// >>> record.header_items()
+    /// [('備考', 'one'), ('備考', 'two')]
+    fn add_header(&self, name: &str, value: String, py: Python<'_>) {
+        self.lock(py).headers.push(HeaderKey::from_name(name), value);
     }
 
     /// The player of Black, or None.

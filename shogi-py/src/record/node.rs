@@ -43,11 +43,8 @@ pub(super) fn nodes(py: Python<'_>, record: &Py<PyRecord>, ids: Vec<NodeId>) -> 
 impl PyNode {
     /// Asks the node something, the record being held for as long as it takes.
     fn ask<T>(&self, py: Python<'_>, ask: impl FnOnce(Node<'_>) -> T) -> PyResult<T> {
-        let record = self.record.get().lock(py);
-        record
-            .node(self.id)
-            .map(ask)
-            .ok_or_else(|| errors::edit(py, &EditError::NoNode(self.id)))
+        let answer = self.record.get().lock(py).node(self.id).map(ask);
+        answer.ok_or_else(|| errors::edit(py, &EditError::NoNode(self.id)))
     }
 
     fn with_id(&self, py: Python<'_>, id: NodeId) -> Self {
@@ -355,6 +352,18 @@ impl PyNode {
     #[pyo3(signature = (r#move))]
     fn add_any(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Self> {
         let id = self.change(py, |record, id| record.add_any(id, r#move.0))?;
+        Ok(self.with_id(py, id))
+    }
+
+    /// Adds a move as `add_any` does, but as a node of its own even where the same move stands already: files may hold a variation
+    /// twice. Returns the node.
+    ///
+    /// >>> record = Record()
+    /// >>> record.root.add("7g7f") == record.root.add("7g7f"), record.root.add("7g7f") == record.root.add_another("7g7f")
+    /// (True, False)
+    #[pyo3(signature = (r#move))]
+    fn add_another(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Self> {
+        let id = self.change(py, |record, id| record.add_another(id, r#move.0))?;
         Ok(self.with_id(py, id))
     }
 

@@ -1,6 +1,7 @@
 //! What records say of themselves, as the plain values that Python defines, and back.
 
 use crate::enums::{self, by_code_or_none, to_python_or_none};
+use crate::game::PyGame;
 use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -111,4 +112,26 @@ pub(super) fn time_control(py: Python<'_>, control: TimeControl) -> PyResult<Py<
         .with("byoyomi", control.byoyomi)?
         .with("increment", control.increment)?
         .made()
+}
+
+/// What `DateTime.parse` asks.
+#[pyfunction(name = "_date_time")]
+pub(crate) fn parse_date_time(py: Python<'_>, text: &str) -> PyResult<Option<Py<PyAny>>> {
+    DateTime::parse(text).map(|when| date_time(py, when)).transpose()
+}
+
+/// What `TimeControl.parse` asks.
+#[pyfunction(name = "_time_control")]
+pub(crate) fn parse_time_control(py: Python<'_>, text: &str) -> PyResult<Option<Py<PyAny>>> {
+    TimeControl::parse(text)
+        .map(|control| time_control(py, control))
+        .transpose()
+}
+
+/// What `Claim.agrees_with` asks.
+#[pyfunction(name = "_claim_agrees_with")]
+pub(crate) fn claim_agrees_with(claim: &Bound<'_, PyAny>, game: &Bound<'_, PyGame>) -> PyResult<bool> {
+    let claim = claim_of(&enums::code_of(claim, "Claim")?)?;
+    let verdict = game.get().lock(game.py()).outcome().cloned();
+    Ok(claim.agrees_with(verdict.as_ref()))
 }
