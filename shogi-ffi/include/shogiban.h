@@ -411,6 +411,9 @@
 // An action that this header has no number for.
 #define SHOGIBAN_ACTION_OTHER 255
 
+// No ply.
+#define SHOGIBAN_NO_PLY 4294967295
+
 // No repetition.
 #define SHOGIBAN_REPEATS_NOT 0
 
@@ -519,6 +522,12 @@
 // A condition is not met that this header has no number for.
 #define SHOGIBAN_CLAIM_FAILS_OTHER 255
 
+// Room for each name of a handicap, its NUL included.
+#define SHOGIBAN_HANDICAP_TEXT 64
+
+// Room for what there is to say about a handicap, its NUL included.
+#define SHOGIBAN_HANDICAP_NOTE_TEXT 128
+
 // Room for the name of any format and of any encoding, its NUL included.
 #define SHOGIBAN_FORMAT_TEXT 16
 
@@ -531,7 +540,13 @@
 // Something could not be read, or is wrong.
 #define SHOGIBAN_SEVERITY_ERROR 2
 
-// The record says that nobody won, or says nothing.
+// The start of a record, before any move.
+#define SHOGIBAN_ROOT 0
+
+// No node.
+#define SHOGIBAN_NO_NODE 4294967295
+
+// The record does not say who won.
 #define SHOGIBAN_CLAIMED_NOTHING 0
 
 // The record says that Black won.
@@ -546,11 +561,17 @@
 // The record says that there is no result: stopped, adjourned.
 #define SHOGIBAN_CLAIMED_NO_RESULT 4
 
-// The start of a record, before any move.
-#define SHOGIBAN_ROOT 0
+// The engine gave no evaluation.
+#define SHOGIBAN_SCORE_NONE 0
 
-// No node.
-#define SHOGIBAN_NO_NODE 4294967295
+// The evaluation is in points: `points`.
+#define SHOGIBAN_SCORE_POINTS 1
+
+// The engine saw a mate: `winner`, `mate_moves`.
+#define SHOGIBAN_SCORE_MATE 2
+
+// What a date leaves open.
+#define SHOGIBAN_NOT_SAID 255
 
 // Lines end as is usual for the format.
 #define SHOGIBAN_LINES_USUAL 0
@@ -818,6 +839,16 @@ typedef struct {
     shogiban_move mv;
 } shogiban_action;
 
+// Where a position stands in the row of its occurrences.
+typedef struct {
+    // 1 for the first time, 2 for the second; 0 for a start position that does not count.
+    uint32_t number;
+    // The ply of the first occurrence that counts.
+    uint32_t first;
+    // The ply of the occurrence before this one, or SHOGIBAN_NO_PLY.
+    uint32_t previous;
+} shogiban_occurrence;
+
 // How a game ended: who won, by which rule, and what is made of it.
 typedef struct {
     // sizeof(shogiban_outcome); see "Structs that grow" above.
@@ -878,6 +909,28 @@ typedef struct {
     uint8_t reserved[4];
 } shogiban_declaration;
 
+// A handicap: what the stronger side leaves away at the start.
+typedef struct {
+    // sizeof(shogiban_handicap); see "Structs that grow" above.
+    size_t struct_size;
+    // The impasse points that are missing from the board.
+    uint32_t points_removed;
+    // Which game it is a start of.
+    shogiban_variant variant;
+    // Not used yet: 0.
+    uint8_t reserved[1];
+    // Its Japanese name: "二枚落ち".
+    char name[SHOGIBAN_HANDICAP_TEXT];
+    // Its English name: "two pieces".
+    char english_name[SHOGIBAN_HANDICAP_TEXT];
+    // What the header 手合割 of KIF says: "その他" if the board must be shown.
+    char kif_name[SHOGIBAN_HANDICAP_TEXT];
+    // Its code in JKF: "OTHER" if the board must be shown.
+    char jkf_code[SHOGIBAN_HANDICAP_TEXT];
+    // What there is to say about it, or nothing.
+    char note[SHOGIBAN_HANDICAP_NOTE_TEXT];
+} shogiban_handicap;
+
 // How to read. A struct of zeros but for its size: format and encoding are found by content, liberties are tolerated, the
 // limits are the usual ones.
 typedef struct {
@@ -899,6 +952,12 @@ typedef struct {
     size_t limit_nodes;
     // The greatest number of diagnostics of one game; 0 for the usual limit.
     size_t limit_diagnostics;
+    // The greatest number of variations that are open inside each other; 0 for the usual limit.
+    size_t limit_nesting;
+    // The greatest number of bytes of the comments of one game; 0 for the usual limit.
+    size_t limit_comment_bytes;
+    // The greatest number of headers of one game; 0 for the usual limit.
+    size_t limit_headers;
 } shogiban_read_options;
 
 // Something that the reader found, and where.
@@ -920,6 +979,61 @@ typedef struct {
 // A place in a record: the start, a move or an end. A number that stays the node's own as long as the record lives. Where a
 // function is given one that the record does not have, or has no more, it fails with NOT_FOUND.
 typedef uint32_t shogiban_node;
+
+// What an engine wrote about a position. The line that it expected is told by shogiban_node_analysis_line.
+typedef struct {
+    // sizeof(shogiban_analysis); see "Structs that grow" above.
+    size_t struct_size;
+    // How many positions it looked at, if `has_nodes`.
+    uint64_t nodes;
+    // The evaluation in hundredths of a pawn or so, from Black's side.
+    int32_t points;
+    // In how many moves the mate is, if `has_mate_moves`.
+    uint32_t mate_moves;
+    // How deep it looked, in plies, if `has_depth`.
+    uint32_t depth;
+    // SHOGIBAN_SCORE_NONE and so on.
+    uint8_t score;
+    // The side that mates, or SHOGIBAN_NO_COLOR.
+    uint8_t winner;
+    // 1 if it says in how many moves it mates, else 0.
+    uint8_t has_mate_moves;
+    // 1 if it says how many positions it looked at, else 0.
+    uint8_t has_nodes;
+    // 1 if it says how deep it looked, else 0.
+    uint8_t has_depth;
+    // Not used yet: 0.
+    uint8_t reserved[7];
+} shogiban_analysis;
+
+// A date, perhaps with a time of day, as a header gives it. What the text leaves open is SHOGIBAN_NOT_SAID: old games have a
+// day 00.
+typedef struct {
+    // The year.
+    uint16_t year;
+    // 1 to 12.
+    uint8_t month;
+    // 1 to 31.
+    uint8_t day;
+    // 0 to 23.
+    uint8_t hour;
+    // 0 to 59.
+    uint8_t minute;
+    // 0 to 60.
+    uint8_t second;
+    // Not used yet: 0.
+    uint8_t reserved;
+} shogiban_date_time;
+
+// How much time a side has, in milliseconds.
+typedef struct {
+    // For the whole game.
+    uint64_t main;
+    // For each move after that (秒読み).
+    uint64_t byoyomi;
+    // Added with each move (Fischer).
+    uint64_t increment;
+} shogiban_time_control;
 
 // How to write. A struct of zeros but for its size: what is usual for the format.
 typedef struct {
@@ -1014,6 +1128,34 @@ shogiban_status shogiban_kind_name(uint8_t kind,
                                    char *buffer,
                                    size_t capacity,
                                    size_t *needed);
+
+// The Japanese name of a kind in one character, as on a board: "歩", "全" for a promoted silver.
+SHOGIBAN_API
+shogiban_status shogiban_kind_kanji(uint8_t kind,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed);
+
+// The Japanese name of a kind as in the text of a move: "歩", "成銀" for a promoted silver.
+SHOGIBAN_API
+shogiban_status shogiban_kind_kanji_name(uint8_t kind,
+                                         char *buffer,
+                                         size_t capacity,
+                                         size_t *needed);
+
+// The name of a kind in CSA: "FU", "NG" for a promoted silver.
+SHOGIBAN_API
+shogiban_status shogiban_kind_csa_name(uint8_t kind,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed);
+
+// Writes a square as Japanese texts have it: "７六"; 7 bytes suffice.
+SHOGIBAN_API
+shogiban_status shogiban_square_kanji(uint8_t square,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed);
 
 // A move of a piece on the board. SHOGIBAN_NO_MOVE if a square is none or both are the same.
 SHOGIBAN_API shogiban_move shogiban_move_board(uint8_t from, uint8_t to, bool promote);
@@ -1342,6 +1484,11 @@ SHOGIBAN_API
 int32_t shogiban_position_dominance(const shogiban_position *position,
                                     const shogiban_position *other);
 
+// The values that shogiban_position_see takes for NULL: a common rule of thumb with a pawn at 100, to change what an engine sees
+// differently.
+SHOGIBAN_API
+shogiban_status shogiban_piece_values_default(shogiban_piece_values *values);
+
 // What a legal move gains if both sides then keep capturing on its target square, each as long as it pays; negative if
 // it loses material. For any other move the answer means nothing. `values` may be NULL: a common rule of thumb with a pawn
 // at 100.
@@ -1616,6 +1763,11 @@ shogiban_status shogiban_game_actions(const shogiban_game *game,
 SHOGIBAN_API
 uint32_t shogiban_game_occurrences(const shogiban_game *game);
 
+// Which occurrence of the current position this is, and where it stood before.
+SHOGIBAN_API
+shogiban_status shogiban_game_occurrence(const shogiban_game *game,
+                                         shogiban_occurrence *occurrence);
+
 // Would that legal move complete a repetition, and is it then someone's perpetual check? SHOGIBAN_REPEATS_NOT for any other.
 SHOGIBAN_API
 uint8_t shogiban_game_repetition_after(const shogiban_game *game,
@@ -1735,6 +1887,32 @@ shogiban_status shogiban_handicap_of(const shogiban_position *position,
                                      size_t capacity,
                                      size_t *needed);
 
+// How many handicaps a variant has: those of shogi and minishogi are known. The first is the even game. `variant` may be NULL:
+// shogi.
+SHOGIBAN_API
+size_t shogiban_variant_handicap_count(const shogiban_variant *variant);
+
+// The handicap with that index, from 0, of a variant. `variant` may be NULL: shogi.
+SHOGIBAN_API
+shogiban_status shogiban_variant_handicap_at(const shogiban_variant *variant,
+                                             size_t index,
+                                             shogiban_handicap *handicap);
+
+// The handicap of a variant with that name, Japanese or English, or that code of JKF. NOT_FOUND if there is none. `variant` may
+// be NULL: shogi.
+SHOGIBAN_API
+shogiban_status shogiban_variant_handicap_by_name(const shogiban_variant *variant,
+                                                  const char *name,
+                                                  size_t length,
+                                                  shogiban_handicap *handicap);
+
+// The start of a handicap game of a variant: what shogiban_position_handicap is for shogi. `variant` may be NULL: shogi.
+SHOGIBAN_API
+shogiban_status shogiban_variant_handicap_start(const shogiban_variant *variant,
+                                                const char *name,
+                                                size_t length,
+                                                shogiban_position **out);
+
 // Reads all games of an input, whatever its format and encoding. `options` may be NULL: all defaults.
 //
 // OK also for an input that is no game at all: the diagnostics say so. Either every move is read, or they say what could
@@ -1755,6 +1933,9 @@ SHOGIBAN_API size_t shogiban_reading_count(const shogiban_reading *reading);
 SHOGIBAN_API
 const shogiban_record *shogiban_reading_record(const shogiban_reading *reading,
                                                size_t index);
+
+// The line at which the game with that index, from 0, begins, from 1. 0 if there is none.
+SHOGIBAN_API uint32_t shogiban_reading_line(const shogiban_reading *reading, size_t index);
 
 // The name of the format: "csa", "kif". NOT_FOUND if none was recognised.
 SHOGIBAN_API
@@ -1864,11 +2045,6 @@ shogiban_status shogiban_record_moves(const shogiban_record *record,
                                       size_t capacity,
                                       size_t *needed);
 
-// Who won by what the record says: SHOGIBAN_CLAIMED_BLACK and so on. The verdict of the rules is that of
-// shogiban_record_replay.
-SHOGIBAN_API
-uint8_t shogiban_record_claim(const shogiban_record *record);
-
 // The side to move after the last move of the main line; SHOGIBAN_NO_COLOR where there is no position.
 SHOGIBAN_API
 uint8_t shogiban_record_turn(const shogiban_record *record);
@@ -1913,6 +2089,9 @@ shogiban_status shogiban_node_path(const shogiban_record *record,
 
 // How many moves lead there from the start; an end counts as the move that was not made.
 SHOGIBAN_API uint32_t shogiban_node_ply(const shogiban_record *record, shogiban_node node);
+
+// The side whose move or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
+SHOGIBAN_API uint8_t shogiban_node_side(const shogiban_record *record, shogiban_node node);
 
 // The move that was made there; SHOGIBAN_NO_MOVE for the root and for an end.
 SHOGIBAN_API shogiban_move shogiban_node_move(const shogiban_record *record, shogiban_node node);
@@ -2018,6 +2197,14 @@ shogiban_status shogiban_record_add_any(shogiban_record *record,
                                         shogiban_move mv,
                                         shogiban_node *node);
 
+// Adds a move as shogiban_record_add_any does, but as a node of its own even where the same move stands already: files may hold a
+// variation twice. `node` may be NULL.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_another(shogiban_record *record,
+                                            shogiban_node parent,
+                                            shogiban_move mv,
+                                            shogiban_node *node);
+
 // Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 // is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in
 // a file; `word` may be NULL: each format then chooses its own. `node` may be NULL.
@@ -2083,11 +2270,163 @@ shogiban_status shogiban_record_set_header(shogiban_record *record,
                                            const char *value,
                                            size_t value_length);
 
+// Adds a header at the end, even if there is one of that name: shogiban_record_header tells the first of a name, and
+// shogiban_record_header_value each. `name` is as for shogiban_record_header.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_header(shogiban_record *record,
+                                           const char *name,
+                                           size_t length,
+                                           const char *value,
+                                           size_t value_length);
+
 // Adds the moves, variations, comments, bookmarks, times, ends and headers of another record of the same game. What both have
 // stays once; what they tell differently stays as it is in `record`. REFUSED if the starts differ.
 SHOGIBAN_API
 shogiban_status shogiban_record_merge(shogiban_record *record,
                                       const shogiban_record *other);
+
+// Who won by what the record says: SHOGIBAN_CLAIMED_BLACK and so on. The verdict of the rules is that of
+// shogiban_record_replay.
+SHOGIBAN_API
+uint8_t shogiban_record_claim(const shogiban_record *record);
+
+// Do the rules of a game say the same as a claim, such as that of shogiban_record_claim? A game that goes on has no result, and
+// with SHOGIBAN_CLAIMED_NOTHING every game agrees.
+SHOGIBAN_API
+bool shogiban_claim_agrees(uint8_t claim,
+                           const shogiban_game *game);
+
+// How many lines of text about the result there are at a node, such as "まで3手で先手の勝ち" or "summary:toryo:a win:b lose". Usually
+// they stand at the last node of a line.
+SHOGIBAN_API
+size_t shogiban_node_stated_count(const shogiban_record *record,
+                                  shogiban_node node);
+
+// The line about the result with that index, from 0, as it was written.
+SHOGIBAN_API
+shogiban_status shogiban_node_stated_text(const shogiban_record *record,
+                                          shogiban_node node,
+                                          size_t index,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *needed);
+
+// Who won by the line about the result with that index, from 0: SHOGIBAN_CLAIMED_BLACK and so on.
+SHOGIBAN_API
+uint8_t shogiban_node_stated_claim(const shogiban_record *record,
+                                   shogiban_node node,
+                                   size_t index);
+
+// How the game ended by the line about the result with that index, from 0, as a short name: see shogiban_node_end_code. NOT_FOUND
+// if it does not say.
+SHOGIBAN_API
+shogiban_status shogiban_node_stated_end_code(const shogiban_record *record,
+                                              shogiban_node node,
+                                              size_t index,
+                                              char *buffer,
+                                              size_t capacity,
+                                              size_t *needed);
+
+// The side that the end which that line names is about; SHOGIBAN_NO_COLOR if it is about both, or names none.
+SHOGIBAN_API
+uint8_t shogiban_node_stated_end_side(const shogiban_record *record,
+                                      shogiban_node node,
+                                      size_t index);
+
+// Adds a line of text about the result to a node, with what it says: SHOGIBAN_CLAIMED_BLACK and so on, and how the game ended, as
+// shogiban_record_add_end takes it. `code` may be NULL: the line names no end, and `side` is not looked at.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_stated(shogiban_record *record,
+                                           shogiban_node node,
+                                           const char *text,
+                                           size_t length,
+                                           uint8_t claim,
+                                           const char *code,
+                                           size_t code_length,
+                                           uint8_t side);
+
+// How many analyses of engines stand in the comments of a node. Known are the lines of floodgate, ShogiHome, Shogidokoro and
+// ShogiGUI; they stay comments all the same.
+SHOGIBAN_API
+size_t shogiban_node_analysis_count(const shogiban_record *record,
+                                    shogiban_node node);
+
+// The analysis with that index, from 0, in the order of the comments.
+SHOGIBAN_API
+shogiban_status shogiban_node_analysis(const shogiban_record *record,
+                                       shogiban_node node,
+                                       size_t index,
+                                       shogiban_analysis *analysis);
+
+// The line that the engine expected in the analysis with that index, from 0, as it was written: moves of CSA, USI or KIF.
+// NOT_FOUND if there is none.
+SHOGIBAN_API
+shogiban_status shogiban_node_analysis_line(const shogiban_record *record,
+                                            shogiban_node node,
+                                            size_t index,
+                                            char *buffer,
+                                            size_t capacity,
+                                            size_t *needed);
+
+// Reads "2024/05/14", "2024/05/14 10:00", "2024-05-14T10:00:00", "2005/08/23(火) 22:50", "2020年1月2日". NOT_FOUND if it is none of
+// these.
+SHOGIBAN_API
+shogiban_status shogiban_date_time_parse(const char *text,
+                                         size_t length,
+                                         shogiban_date_time *when);
+
+// Reads "900+0+5" (seconds: main, byoyomi, increment; CSA V3), "00:25+30" (CSA V2: hours, minutes, byoyomi in seconds),
+// "10分+30秒", "各3時間30分", "3分切れ負け". NOT_FOUND if it is none of these.
+SHOGIBAN_API
+shogiban_status shogiban_time_control_parse(const char *text,
+                                            size_t length,
+                                            shogiban_time_control *control);
+
+// When the game began. NOT_FOUND if no header says it in a known form.
+SHOGIBAN_API
+shogiban_status shogiban_record_start_time(const shogiban_record *record,
+                                           shogiban_date_time *when);
+
+// When the game ended. NOT_FOUND if no header says it in a known form.
+SHOGIBAN_API
+shogiban_status shogiban_record_end_time(const shogiban_record *record,
+                                         shogiban_date_time *when);
+
+// How much time a side has. NOT_FOUND if no header says it in a known form.
+SHOGIBAN_API
+shogiban_status shogiban_record_time_control(const shogiban_record *record,
+                                             uint8_t color,
+                                             shogiban_time_control *control);
+
+// The milliseconds that a side spent on the main line, as far as the record says. NOT_FOUND if it says nothing of that side.
+SHOGIBAN_API
+shogiban_status shogiban_record_time_used(const shogiban_record *record,
+                                          uint8_t color,
+                                          uint64_t *milliseconds);
+
+// How many formats there are that can be read and written.
+SHOGIBAN_API size_t shogiban_format_count(void);
+
+// The name of the format with that index, from 0, as shogiban_write takes it. It is the usual end of a file's name too.
+SHOGIBAN_API
+shogiban_status shogiban_format_name(size_t index,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed);
+
+// Can a file of that format hold several games? In the others shogiban_write_all keeps the first. false, and NOT_FOUND as the
+// last error, for what is the name of no format.
+SHOGIBAN_API
+bool shogiban_format_holds_many(const char *name,
+                                size_t length);
+
+// The name of the format that the beginning of an input tells: "csa", "kif". NOT_FOUND if no line there tells one.
+SHOGIBAN_API
+shogiban_status shogiban_detect(const uint8_t *bytes,
+                                size_t length,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed);
 
 // Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "jkf". What the format cannot
 // hold is left out and reported. `options` may be NULL: all defaults.

@@ -136,6 +136,21 @@ T sized() {
     return value;
 }
 
+// What a function fills if there is anything to tell.
+template <typename T, typename Fill>
+std::optional<T> optional_value(T out, Fill fill) {
+    const shogiban_status status = fill(&out);
+    if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+    check(status);
+    return out;
+}
+
+// The same for a struct that begins with its size.
+template <typename T, typename Fill>
+std::optional<T> optional_struct(Fill fill) {
+    return optional_value(sized<T>(), fill);
+}
+
 // A handle that was not moved away. Where NULL has a meaning of its own, nobody shall mean it by mistake.
 template <typename T>
 T *required(T *handle) {
@@ -190,9 +205,15 @@ class Square {
         if (index >= SHOGIBAN_SQUARES) throw std::logic_error("this number is no square");
         return Square(index);
     }
+    // File 1 to 9, rank 1 for a to 9 for i.
+    static Square at(std::uint8_t file, std::uint8_t rank) { return from_index(shogiban_square_at(file, rank)); }
     std::uint8_t index() const noexcept { return index_; }
     std::string str() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_square_text(index_, b, c, n); });
+    }
+    // "７六"
+    std::string kanji() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_square_kanji(index_, b, c, n); });
     }
     friend bool operator==(Square a, Square b) noexcept { return a.index_ == b.index_; }
     friend bool operator!=(Square a, Square b) noexcept { return !(a == b); }
@@ -249,6 +270,16 @@ class Bitboard {
 
     iterator begin() const { return iterator(this, 0); }
     iterator end() const { return iterator(this, SHOGIBAN_SQUARES); }
+    // What both have, what either has, what one has and the other has not.
+    friend Bitboard operator&(const Bitboard &a, const Bitboard &b) noexcept {
+        return shogiban_bitboard{a.set_.low & b.set_.low, a.set_.high & b.set_.high};
+    }
+    friend Bitboard operator|(const Bitboard &a, const Bitboard &b) noexcept {
+        return shogiban_bitboard{a.set_.low | b.set_.low, a.set_.high | b.set_.high};
+    }
+    friend Bitboard operator-(const Bitboard &a, const Bitboard &b) noexcept {
+        return shogiban_bitboard{a.set_.low & ~b.set_.low, a.set_.high & ~b.set_.high};
+    }
     friend bool operator==(const Bitboard &a, const Bitboard &b) noexcept {
         return a.set_.low == b.set_.low && a.set_.high == b.set_.high;
     }
@@ -268,6 +299,12 @@ class Move {
     Move() : bits_(SHOGIBAN_NO_MOVE) {}
     // "7g7f", "8h2b+", "P*5e"
     explicit Move(std::string_view usi) { detail::check(shogiban_move_parse(detail::bytes(usi), usi.size(), &bits_)); }
+    // A move on the board; throws for one that stays where it is.
+    static Move board(Square from, Square to, bool promote = false) {
+        return made(shogiban_move_board(from.index(), to.index(), promote));
+    }
+    // A drop; throws for a kind that is never in hand.
+    static Move drop(std::uint8_t kind, Square to) { return made(shogiban_move_drop(kind, to.index())); }
     static Move from_bits(shogiban_move bits) {
         Move move;
         move.bits_ = bits;
@@ -291,8 +328,43 @@ class Move {
     friend std::ostream &operator<<(std::ostream &out, Move move) { return out << move.str(); }
 
   private:
+    static Move made(shogiban_move bits) {
+        if (bits == SHOGIBAN_NO_MOVE) throw std::logic_error("this is no move");
+        return from_bits(bits);
+    }
     shogiban_move bits_;
 };
+
+// ---- Kinds of pieces: numbers ----
+
+// "pawn", "promoted lance"
+inline std::string kind_name(std::uint8_t kind) {
+    return detail::text([=](char *b, std::size_t c, std::size_t *n) { return shogiban_kind_name(kind, b, c, n); });
+}
+// In one character: "歩", "全"
+inline std::string kind_kanji(std::uint8_t kind) {
+    return detail::text([=](char *b, std::size_t c, std::size_t *n) { return shogiban_kind_kanji(kind, b, c, n); });
+}
+// As in the text of a move: "歩", "成銀"
+inline std::string kind_kanji_name(std::uint8_t kind) {
+    return detail::text([=](char *b, std::size_t c, std::size_t *n) { return shogiban_kind_kanji_name(kind, b, c, n); });
+}
+// In CSA: "FU", "NG"
+inline std::string kind_csa_name(std::uint8_t kind) {
+    return detail::text([=](char *b, std::size_t c, std::size_t *n) { return shogiban_kind_csa_name(kind, b, c, n); });
+}
+
+// Where a piece, a kind plus 16 if it is White's, goes on a 9x9 board with these squares taken.
+inline Bitboard attacks(std::uint8_t piece, Square square, const Bitboard &occupied = Bitboard()) {
+    return detail::value([&] { return shogiban_attacks(piece, square.index(), occupied.raw()); });
+}
+
+// What pieces are worth, as usual; change what your engine sees differently.
+inline shogiban_piece_values piece_values() {
+    shogiban_piece_values out;
+    detail::check(shogiban_piece_values_default(&out));
+    return out;
+}
 
 // Legal moves: a range, on the stack.
 class MoveList {
@@ -345,6 +417,45 @@ class MoveList {
 inline shogiban_variant variant(std::string_view name) {
     shogiban_variant out;
     detail::check(shogiban_variant_by_name(detail::bytes(name), name.size(), &out));
+    return out;
+}
+
+// "custom" if it is none of the named ones.
+inline std::string variant_name(const shogiban_variant &variant) {
+    return detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_variant_name(&variant, b, c, n); });
+}
+
+inline Bitboard variant_squares(const shogiban_variant &variant) {
+    return detail::value([&] { return shogiban_variant_squares(&variant); });
+}
+
+// The promotion zone of a side.
+inline Bitboard variant_zone(const shogiban_variant &variant, Color color) {
+    return detail::value([&] { return shogiban_variant_zone(&variant, number(color)); });
+}
+
+// The rules that a variant is played by if nothing else is said.
+inline shogiban_rules rules_default(const shogiban_variant &variant) {
+    shogiban_rules out = detail::sized<shogiban_rules>();
+    detail::check(shogiban_rules_default(&variant, &out));
+    return out;
+}
+
+// The handicaps of a variant, of shogi if none is given, the even game first.
+inline std::vector<shogiban_handicap> handicaps(const shogiban_variant *variant = nullptr) {
+    std::vector<shogiban_handicap> all;
+    const std::size_t count = detail::value([&] { return shogiban_variant_handicap_count(variant); });
+    for (std::size_t index = 0; index < count; ++index) {
+        all.push_back(detail::sized<shogiban_handicap>());
+        detail::check(shogiban_variant_handicap_at(variant, index, &all.back()));
+    }
+    return all;
+}
+
+// The handicap of that name, Japanese or English.
+inline shogiban_handicap handicap(std::string_view name, const shogiban_variant *variant = nullptr) {
+    shogiban_handicap out = detail::sized<shogiban_handicap>();
+    detail::check(shogiban_variant_handicap_by_name(variant, detail::bytes(name), name.size(), &out));
     return out;
 }
 
@@ -401,8 +512,21 @@ class Looking {
     Bitboard by_kind(std::uint8_t kind) const {
         return detail::value([&] { return shogiban_position_by_kind(p(), kind); });
     }
+    Bitboard pieces(Color color, std::uint8_t kind) const {
+        return detail::value([&] { return shogiban_position_pieces(p(), number(color), kind); });
+    }
+    // The squares that the piece on a square attacks, its own side's pieces included.
+    Bitboard attacks_from(Square square) const { return shogiban_position_attacks_from(p(), square.index()); }
+    // The pieces of a side that attack a square, pinned ones included.
+    Bitboard attackers_to(Square square, Color color) const {
+        return shogiban_position_attackers_to(p(), square.index(), number(color));
+    }
+    // Every square that a side attacks.
+    Bitboard attack_map(Color color) const { return shogiban_position_attack_map(p(), number(color)); }
     Bitboard checkers() const { return shogiban_position_checkers(p()); }
     Bitboard pinned(Color color) const { return shogiban_position_pinned(p(), number(color)); }
+    // What gives check by stepping out of the way of another.
+    Bitboard discovered_check_candidates() const { return shogiban_position_discovered_check_candidates(p()); }
     std::optional<Square> king(Color color) const {
         const std::uint8_t square = shogiban_position_king(p(), number(color));
         if (square == SHOGIBAN_NO_SQUARE) return std::nullopt;
@@ -453,15 +577,88 @@ class Looking {
         detail::check(shogiban_position_explain(p(), move.bits(), &out));
         return out;
     }
+    // The hash after a legal move, without playing it.
+    std::uint64_t hash_after(Move move) const {
+        return detail::value([&] { return shogiban_position_hash_after(p(), move.bits()); });
+    }
+    // What a legal move gains if both sides then keep capturing on its target square.
+    std::int32_t see(Move move, const shogiban_piece_values *values = nullptr) const {
+        return detail::value([&] { return shogiban_position_see(p(), move.bits(), values); });
+    }
+    // SHOGIBAN_DOMINANCE_EQUAL and so on.
+    template <typename Other>
+    std::int32_t dominance(const Looking<Other> &other) const {
+        return shogiban_position_dominance(p(), other.p());
+    }
+    // The name of the handicap that it is the start of, if it is one.
+    std::optional<std::string> handicap_name() const {
+        return detail::optional_text(
+            [this](char *b, std::size_t c, std::size_t *n) { return shogiban_handicap_of(p(), b, c, n); });
+    }
+    // The board as KIF draws it (BOD).
+    inline std::string bod() const;
+
+    // Texts of moves. `last` is where the move before went, for 同 and the like.
+    Move from_csa(std::string_view text) const {
+        shogiban_move out = SHOGIBAN_NO_MOVE;
+        detail::check(shogiban_position_move_from_csa(p(), detail::bytes(text), text.size(), &out));
+        return Move::from_bits(out);
+    }
+    Move from_japanese(std::string_view text, std::optional<Square> last = std::nullopt) const {
+        return read(shogiban_position_move_from_japanese, text, last);
+    }
+    Move from_western(std::string_view text, std::optional<Square> last = std::nullopt) const {
+        return read(shogiban_position_move_from_western, text, last);
+    }
+    std::string to_csa(Move move) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_position_move_to_csa(p(), move.bits(), b, c, n);
+        });
+    }
+    std::string to_japanese(Move move, std::optional<Square> last = std::nullopt) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_position_move_to_japanese(p(), move.bits(), index(last), b, c, n);
+        });
+    }
+    std::string to_kif(Move move, std::optional<Square> last = std::nullopt) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_position_move_to_kif(p(), move.bits(), index(last), b, c, n);
+        });
+    }
+    // `style` is SHOGIBAN_WESTERN_DIGITS and so on.
+    std::string to_western(Move move, std::uint32_t style = SHOGIBAN_WESTERN_DIGITS,
+                           std::optional<Square> last = std::nullopt) const {
+        return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_position_move_to_western(p(), move.bits(), index(last), style, b, c, n);
+        });
+    }
+
     std::uint64_t perft(std::uint32_t depth) const {
         return detail::value([&] { return shogiban_position_perft(p(), depth); });
     }
     inline Position clone() const;
     inline Setup to_setup() const;
+    // The turn given to the other side: an engine's null move; nothing in check.
+    inline std::optional<Position> passed() const;
+    // Turned round, with colors swapped.
+    inline Position rotated() const;
+    // Mirrored left to right.
+    inline Position mirrored() const;
 
   private:
+    template <typename Other>
+    friend class Looking;
     const shogiban_position *p() const {
         return detail::required(static_cast<const Self *>(this)->get());
+    }
+    static std::uint8_t index(std::optional<Square> square) {
+        return square ? square->index() : std::uint8_t{SHOGIBAN_NO_SQUARE};
+    }
+    template <typename Read>
+    Move read(Read from, std::string_view text, std::optional<Square> last) const {
+        shogiban_move out = SHOGIBAN_NO_MOVE;
+        detail::check(from(p(), detail::bytes(text), text.size(), index(last), &out));
+        return Move::from_bits(out);
     }
 };
 
@@ -491,10 +688,16 @@ class Position : public Looking<Position> {
     }
     // Takes a handle over.
     explicit Position(shogiban_position *owned) : position_(owned) {}
-    // The start of a handicap game by name.
-    static Position handicap(std::string_view name) {
+    // An SFEN as people write it.
+    static Position tolerant(std::string_view sfen, const shogiban_variant *variant = nullptr) {
         shogiban_position *out = nullptr;
-        detail::check(shogiban_position_handicap(detail::bytes(name), name.size(), &out));
+        detail::check(shogiban_position_from_sfen_tolerant(detail::bytes(sfen), sfen.size(), variant, &out));
+        return Position(out);
+    }
+    // The start of a handicap game by name.
+    static Position handicap(std::string_view name, const shogiban_variant *variant = nullptr) {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_variant_handicap_start(variant, detail::bytes(name), name.size(), &out));
         return Position(out);
     }
     const shogiban_position *get() const noexcept { return position_.get(); }
@@ -540,12 +743,33 @@ class Setup {
     explicit Setup(std::string_view sfen, const shogiban_variant *variant = nullptr) {
         take([&](shogiban_setup **out) { return shogiban_setup_from_sfen(detail::bytes(sfen), sfen.size(), variant, out); });
     }
+    // An SFEN as people write it.
+    static Setup tolerant(std::string_view sfen, const shogiban_variant *variant = nullptr) {
+        shogiban_setup *out = nullptr;
+        detail::check(shogiban_setup_from_sfen_tolerant(detail::bytes(sfen), sfen.size(), variant, &out));
+        return Setup(out);
+    }
     explicit Setup(shogiban_setup *owned) : setup_(owned) {}
     const shogiban_setup *get() const noexcept { return setup_.get(); }
     shogiban_setup *get() noexcept { return setup_.get(); }
 
     std::string sfen() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_setup_sfen(own(), b, c, n); });
+    }
+    // The board as KIF draws it (BOD).
+    std::string bod() const {
+        return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_setup_bod(own(), b, c, n); });
+    }
+    shogiban_variant variant() const {
+        shogiban_variant out;
+        detail::check(shogiban_setup_variant(own(), &out));
+        return out;
+    }
+    Color turn() const { return color_of(shogiban_setup_turn(own())).value(); }
+    std::uint32_t move_number() const { return shogiban_setup_move_number(own()); }
+    Bitboard occupied() const { return shogiban_setup_occupied(own()); }
+    std::uint8_t hand(Color color, std::uint8_t kind) const {
+        return detail::value([&] { return shogiban_setup_hand(own(), number(color), kind); });
     }
     std::uint8_t piece_on(Square square) const { return shogiban_setup_piece_on(own(), square.index()); }
     void put(Square square, std::uint8_t piece) { detail::check(shogiban_setup_put(own(), square.index(), piece)); }
@@ -554,6 +778,7 @@ class Setup {
     }
     void give_rest(Color color) { detail::check(shogiban_setup_give_rest(own(), number(color))); }
     void set_turn(Color color) { detail::check(shogiban_setup_set_turn(own(), number(color))); }
+    void set_move_number(std::uint32_t number) { detail::check(shogiban_setup_set_move_number(own(), number)); }
     // Everything that is wrong with it.
     std::vector<shogiban_fault> check() const {
         return detail::list<shogiban_fault>([this](shogiban_fault *f, std::size_t c, std::size_t *n) {
@@ -574,6 +799,12 @@ class Setup {
     Position to_position() const {
         shogiban_position *out = nullptr;
         detail::check(shogiban_position_from_setup(own(), &out));
+        return Position(out);
+    }
+    // The same although pawns stand doubled, pieces can never move, or the side not to move stands in check.
+    Position to_position_despite_faults() const {
+        shogiban_position *out = nullptr;
+        detail::check(shogiban_position_from_setup_despite_faults(own(), &out));
         return Position(out);
     }
     Setup clone() const {
@@ -608,6 +839,34 @@ Setup Looking<Self>::to_setup() const {
     return Setup(out);
 }
 
+template <typename Self>
+std::string Looking<Self>::bod() const {
+    return to_setup().bod();
+}
+
+template <typename Self>
+std::optional<Position> Looking<Self>::passed() const {
+    shogiban_position *out = nullptr;
+    const shogiban_status status = shogiban_position_passed(p(), &out);
+    if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
+    detail::check(status);
+    return Position(out);
+}
+
+template <typename Self>
+Position Looking<Self>::rotated() const {
+    shogiban_position *out = nullptr;
+    detail::check(shogiban_position_rotated(p(), &out));
+    return Position(out);
+}
+
+template <typename Self>
+Position Looking<Self>::mirrored() const {
+    shogiban_position *out = nullptr;
+    detail::check(shogiban_position_mirrored(p(), &out));
+    return Position(out);
+}
+
 // ---- Games ----
 
 // How a game ended.
@@ -618,6 +877,12 @@ struct Outcome {
     std::string text;
     // "checkmate"
     std::string code;
+    // The plies at which a position stood that ended the game by repetition or perpetual check.
+    std::vector<std::uint32_t> plies;
+    // What was wrong with the illegal move that ended the game.
+    std::optional<shogiban_explanation> illegal_move;
+    // The declaration that ended the game, condition by condition.
+    std::optional<shogiban_declaration> declaration;
     std::optional<Color> winner() const { return color_of(data.winner); }
     friend std::ostream &operator<<(std::ostream &out, const Outcome &outcome) { return out << outcome.text; }
 };
@@ -662,6 +927,20 @@ class Game {
     bool is_check() const { return shogiban_game_is_check(own()); }
     bool is_over() const { return shogiban_game_is_over(own()); }
     std::uint32_t occurrences() const { return shogiban_game_occurrences(own()); }
+    // The same with the plies of the first occurrence and of the one before.
+    shogiban_occurrence occurrence() const {
+        shogiban_occurrence out{0, 0, 0};
+        detail::check(shogiban_game_occurrence(own(), &out));
+        return out;
+    }
+    // Would that legal move complete a repetition? SHOGIBAN_REPEATS_NOT and so on.
+    std::uint8_t repetition_after(Move move) const {
+        return detail::value([&] { return shogiban_game_repetition_after(own(), move.bits()); });
+    }
+    // Do the rules say the same as a claim, SHOGIBAN_CLAIMED_BLACK and so on?
+    bool agrees_with(std::uint8_t claim) const {
+        return detail::value([&] { return shogiban_claim_agrees(claim, own()); });
+    }
     shogiban_rules rules() const {
         shogiban_rules out = detail::sized<shogiban_rules>();
         detail::check(shogiban_game_rules(own(), &out));
@@ -693,7 +972,7 @@ class Game {
     }
     // How it ended; nothing while it goes on.
     std::optional<Outcome> outcome() const {
-        Outcome out{detail::sized<shogiban_outcome>(), {}, {}};
+        Outcome out{detail::sized<shogiban_outcome>(), {}, {}, {}, {}, {}};
         const shogiban_status status = shogiban_game_outcome(own(), &out.data);
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
         detail::check(status);
@@ -703,15 +982,25 @@ class Game {
         out.code = detail::text([this](char *b, std::size_t c, std::size_t *n) {
             return shogiban_game_outcome_code(own(), b, c, n);
         });
+        out.plies = detail::list<std::uint32_t>([this](std::uint32_t *m, std::size_t c, std::size_t *n) {
+            return shogiban_game_outcome_plies(own(), m, c, n);
+        });
+        out.illegal_move = detail::optional_struct<shogiban_explanation>(
+            [this](shogiban_explanation *to) { return shogiban_game_outcome_illegal_move(own(), to); });
+        out.declaration = detail::optional_struct<shogiban_declaration>(
+            [this](shogiban_declaration *to) { return shogiban_game_outcome_declaration(own(), to); });
         return out;
     }
     // What a declaration would be worth; nothing where there is no such rule.
     std::optional<shogiban_declaration> evaluate_declaration() const {
-        shogiban_declaration out = detail::sized<shogiban_declaration>();
-        const shogiban_status status = shogiban_game_evaluate_declaration(own(), &out);
-        if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
-        detail::check(status);
-        return out;
+        return detail::optional_struct<shogiban_declaration>(
+            [this](shogiban_declaration *to) { return shogiban_game_evaluate_declaration(own(), to); });
+    }
+    // The same in a sentence.
+    std::optional<std::string> evaluate_declaration_text() const {
+        return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_game_evaluate_declaration_text(own(), b, c, n);
+        });
     }
 
     // Each throws what the rules refuse, and changes nothing then.
@@ -805,6 +1094,26 @@ inline std::vector<Move> moves(const std::vector<shogiban_move> &bits) {
 
 }  // namespace detail
 
+// A line of text about the result of a game.
+struct Stated {
+    // As it was written.
+    std::string text;
+    // SHOGIBAN_CLAIMED_BLACK and so on.
+    std::uint8_t claim = SHOGIBAN_CLAIMED_NOTHING;
+    // How the game ended by it, such as "resignation", if it says.
+    std::optional<std::string> end_code;
+    // The side that the end is about.
+    std::optional<Color> end_side;
+};
+
+// What an engine wrote about a position.
+struct Analysis {
+    // The evaluation, and how it was found.
+    shogiban_analysis data;
+    // The line that it expected, as it was written, if there is one.
+    std::optional<std::string> line;
+};
+
 // A place in a record: the start, a move or an end. Two words; valid as long as the record is, and as long as the node is not
 // taken out of it: what is done with it afterwards throws an Error.
 class Node {
@@ -859,6 +1168,38 @@ class Node {
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
         detail::check(status);
         return out;
+    }
+    // Whose move or end it is; for the root, the side to move.
+    Color side() const { return color_of(asked(shogiban_node_side)).value(); }
+    // What the record says about the result there in so many words.
+    std::vector<Stated> stated() const {
+        std::vector<Stated> all;
+        for (std::size_t i = 0; i < asked(shogiban_node_stated_count); ++i) {
+            Stated one;
+            one.text = detail::text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_node_stated_text(record_, number_, i, b, c, n);
+            });
+            one.claim = shogiban_node_stated_claim(record_, number_, i);
+            one.end_code = detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_node_stated_end_code(record_, number_, i, b, c, n);
+            });
+            one.end_side = color_of(shogiban_node_stated_end_side(record_, number_, i));
+            all.push_back(std::move(one));
+        }
+        return all;
+    }
+    // What engines wrote into the comments there.
+    std::vector<Analysis> analyses() const {
+        std::vector<Analysis> all;
+        for (std::size_t i = 0; i < asked(shogiban_node_analysis_count); ++i) {
+            Analysis one{detail::sized<shogiban_analysis>(), {}};
+            detail::check(shogiban_node_analysis(record_, number_, i, &one.data));
+            one.line = detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
+                return shogiban_node_analysis_line(record_, number_, i, b, c, n);
+            });
+            all.push_back(std::move(one));
+        }
+        return all;
     }
     // Lines of comments, joined by line ends.
     std::string comment() const { return text(shogiban_node_comment); }
@@ -937,6 +1278,29 @@ class LookingAtRecord {
             return shogiban_record_header(r(), detail::bytes(name), name.size(), b, c, n);
         });
     }
+    // When the game began and ended, if a header says it in a known form.
+    std::optional<shogiban_date_time> start_time() const {
+        return detail::optional_value(shogiban_date_time{},
+                                      [this](shogiban_date_time *to) { return shogiban_record_start_time(r(), to); });
+    }
+    std::optional<shogiban_date_time> end_time() const {
+        return detail::optional_value(shogiban_date_time{},
+                                      [this](shogiban_date_time *to) { return shogiban_record_end_time(r(), to); });
+    }
+    // How much time a side has, if a header says it in a known form.
+    std::optional<shogiban_time_control> time_control(Color color) const {
+        return detail::optional_value(shogiban_time_control{}, [&](shogiban_time_control *to) {
+            return shogiban_record_time_control(r(), number(color), to);
+        });
+    }
+    // The milliseconds that a side spent on the main line, if the record says.
+    std::optional<std::uint64_t> time_used(Color color) const {
+        return detail::optional_value(std::uint64_t{0}, [&](std::uint64_t *to) {
+            return shogiban_record_time_used(r(), number(color), to);
+        });
+    }
+    // The side to move after the last move of the main line; nothing where there is no position.
+    std::optional<Color> turn() const { return color_of(shogiban_record_turn(r())); }
     // As the file has it, playable or not.
     Setup start() const {
         shogiban_setup *out = nullptr;
@@ -1038,6 +1402,10 @@ class Record : public LookingAtRecord<Record> {
     Node add_any(Node parent, Move move) {
         return added([&](shogiban_node *out) { return shogiban_record_add_any(own(), of(parent), move.bits(), out); });
     }
+    // The same as a node of its own, even where the same move stands already.
+    Node add_another(Node parent, Move move) {
+        return added([&](shogiban_node *out) { return shogiban_record_add_another(own(), of(parent), move.bits(), out); });
+    }
     // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
     Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,
                  std::optional<std::string_view> word = std::nullopt) {
@@ -1067,6 +1435,17 @@ class Record : public LookingAtRecord<Record> {
     void set_header(std::string_view name, std::optional<std::string_view> value) {
         detail::check(shogiban_record_set_header(own(), detail::bytes(name), name.size(),
                                                  value ? detail::bytes(*value) : nullptr, value ? value->size() : 0));
+    }
+    // At the end, even if there is one of that name.
+    void add_header(std::string_view name, std::string_view value) {
+        detail::check(shogiban_record_add_header(own(), detail::bytes(name), name.size(), detail::bytes(value), value.size()));
+    }
+    // Adds a line of text about the result.
+    void add_stated(Node node, const Stated &stated) {
+        const std::uint8_t side = stated.end_side ? number(*stated.end_side) : std::uint8_t{SHOGIBAN_NO_COLOR};
+        detail::check(shogiban_record_add_stated(own(), of(node), stated.text.data(), stated.text.size(), stated.claim,
+                                                 stated.end_code ? stated.end_code->data() : nullptr,
+                                                 stated.end_code ? stated.end_code->size() : 0, side));
     }
     // Adds what another record of the same game has and this one has not.
     void merge(RecordView other) { detail::check(shogiban_record_merge(own(), detail::required(other.get()))); }
@@ -1117,6 +1496,43 @@ inline Written write_all(const std::vector<RecordView> &records, std::string_vie
     return detail::written(out);
 }
 
+// The names of the formats, as write() takes them.
+inline std::vector<std::string> formats() {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < shogiban_format_count(); ++i) {
+        names.push_back(detail::text(
+            [&](char *b, std::size_t c, std::size_t *n) { return shogiban_format_name(i, b, c, n); }));
+    }
+    return names;
+}
+
+// Can a file of that format hold several games?
+inline bool format_holds_many(std::string_view name) {
+    return detail::value([&] { return shogiban_format_holds_many(detail::bytes(name), name.size()); });
+}
+
+// The format that the beginning of an input tells, if any line there tells one.
+inline std::optional<std::string> detect(std::string_view bytes) {
+    const auto *data = reinterpret_cast<const std::uint8_t *>(detail::bytes(bytes));
+    return detail::optional_text([&](char *b, std::size_t c, std::size_t *n) {
+        return shogiban_detect(data, bytes.size(), b, c, n);
+    });
+}
+
+// "2024/05/14 10:00" and other forms of headers; nothing for what is none of them.
+inline std::optional<shogiban_date_time> date_time(std::string_view text) {
+    return detail::optional_value(shogiban_date_time{}, [&](shogiban_date_time *to) {
+        return shogiban_date_time_parse(detail::bytes(text), text.size(), to);
+    });
+}
+
+// "10分+30秒" and other forms of headers; nothing for what is none of them.
+inline std::optional<shogiban_time_control> time_control(std::string_view text) {
+    return detail::optional_value(shogiban_time_control{}, [&](shogiban_time_control *to) {
+        return shogiban_time_control_parse(detail::bytes(text), text.size(), to);
+    });
+}
+
 // Something that the reader found.
 struct Diagnostic {
     // Where, and how bad.
@@ -1144,6 +1560,10 @@ class Reading {
         const shogiban_record *record = shogiban_reading_record(own(), index);
         if (record == nullptr) throw Error();
         return RecordView(record);
+    }
+    // The line at which the game with that index begins, from 1.
+    std::uint32_t line(std::size_t index) const {
+        return detail::value([&] { return shogiban_reading_line(own(), index); });
     }
     std::optional<std::string> format() const {
         return detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {

@@ -4,14 +4,15 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use shogiban::Move;
-use shogiban::record::{EditError, EndKind, NodeId, Record};
+use shogiban::record::{EditError, HeaderKey, NodeId, Record};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer;
-use crate::error::{Failure, shogiban_status};
+use crate::error::shogiban_status;
 use crate::node::shogiban_node;
-use crate::record::{header_key, shogiban_record};
-use crate::vocabulary::{SHOGIBAN_NO_COLOR, a_move, color, shogiban_move};
+use crate::record::shogiban_record;
+use crate::stated::end_of;
+use crate::vocabulary::{a_move, shogiban_move};
 
 /// The body of every function that changes a node.
 fn change(
@@ -85,6 +86,18 @@ pub extern "C" fn shogiban_record_add_any(
     add_move(record, parent, mv, node, Record::add_any)
 }
 
+/// Adds a move as shogiban_record_add_any does, but as a node of its own even where the same move stands already: files may hold a
+/// variation twice. `node` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_add_another(
+    record: Option<&mut shogiban_record>,
+    parent: shogiban_node,
+    mv: shogiban_move,
+    node: Option<&mut MaybeUninit<shogiban_node>>,
+) -> shogiban_status {
+    add_move(record, parent, mv, node, Record::add_another)
+}
+
 /// Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 /// is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in
 /// a file; `word` may be NULL: each format then chooses its own. `node` may be NULL.
@@ -107,12 +120,7 @@ pub extern "C" fn shogiban_record_add_end(
         let code = unsafe { buffer::text(code, length, "code") }?;
         // SAFETY: the caller's promise about texts.
         let word = unsafe { buffer::optional_text(word, word_length, "word") }?;
-        let side = match side {
-            SHOGIBAN_NO_COLOR => None,
-            side => Some(color(side)?),
-        };
-        let kind = EndKind::from_code(code, side);
-        let kind = kind.ok_or_else(|| Failure::name("end about that side, or about both,", code))?;
+        let kind = end_of(code, side)?;
         tell(record.add_end(NodeId::from_u32(parent), kind, word)?, node);
         Ok(())
     })
@@ -206,12 +214,32 @@ pub extern "C" fn shogiban_record_set_header(
     status(|| {
         let headers = &mut need(record, "record")?.0.headers;
         // SAFETY: the caller's promise about texts.
-        let key = header_key(unsafe { buffer::text(name, length, "name") }?);
+        let key = HeaderKey::from_name(unsafe { buffer::text(name, length, "name") }?);
         // SAFETY: the caller's promise about texts.
         match unsafe { buffer::optional_text(value, value_length, "value") }? {
             Some(value) => headers.set(key, value),
             None => headers.remove(&key),
         }
+        Ok(())
+    })
+}
+
+/// Adds a header at the end, even if there is one of that name: shogiban_record_header tells the first of a name, and
+/// shogiban_record_header_value each. `name` is as for shogiban_record_header.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_add_header(
+    record: Option<&mut shogiban_record>,
+    name: *const c_char,
+    length: usize,
+    value: *const c_char,
+    value_length: usize,
+) -> shogiban_status {
+    status(|| {
+        let headers = &mut need(record, "record")?.0.headers;
+        // SAFETY: the caller's promise about texts.
+        let key = HeaderKey::from_name(unsafe { buffer::text(name, length, "name") }?);
+        // SAFETY: the caller's promise about texts.
+        headers.push(key, unsafe { buffer::text(value, value_length, "value") }?);
         Ok(())
     })
 }

@@ -306,6 +306,39 @@ pub extern "C" fn shogiban_game_occurrences(game: Option<&shogiban_game>) -> u32
     value(0, || Ok(need(game, "game")?.0.occurrences()))
 }
 
+/// No ply.
+pub const SHOGIBAN_NO_PLY: u32 = 4294967295;
+
+/// Where a position stands in the row of its occurrences.
+#[repr(C)]
+#[derive(Copy, Clone)]
+pub struct shogiban_occurrence {
+    /// 1 for the first time, 2 for the second; 0 for a start position that does not count.
+    pub number: u32,
+    /// The ply of the first occurrence that counts.
+    pub first: u32,
+    /// The ply of the occurrence before this one, or SHOGIBAN_NO_PLY.
+    pub previous: u32,
+}
+
+/// Which occurrence of the current position this is, and where it stood before.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_occurrence(
+    game: Option<&shogiban_game>,
+    occurrence: Option<&mut MaybeUninit<shogiban_occurrence>>,
+) -> shogiban_status {
+    status(|| {
+        let out = need(occurrence, "occurrence")?;
+        let now = need(game, "game")?.0.occurrence();
+        out.write(shogiban_occurrence {
+            number: now.number,
+            first: now.first,
+            previous: now.previous.unwrap_or(SHOGIBAN_NO_PLY),
+        });
+        Ok(())
+    })
+}
+
 /// No repetition.
 pub const SHOGIBAN_REPEATS_NOT: u8 = 0;
 /// A plain repetition.

@@ -1,14 +1,16 @@
-//! The handicaps of shogi by name.
+//! Handicaps: by name, and what there is to know of each.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::Handicap;
+use shogiban::{Handicap, Position, Variant};
 
-use crate::boundary::need;
-use crate::buffer::text_out;
+use crate::boundary::{hand_out, need, status, value};
+use crate::buffer::{self, fill_field, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::position::shogiban_position;
+use crate::sized::{self, extensible};
+use crate::variant::{self, shogiban_variant};
 
 /// How many handicaps of shogi there are; the first is the even game.
 #[unsafe(no_mangle)]
@@ -44,4 +46,159 @@ pub extern "C" fn shogiban_handicap_of(
         let handicap = handicap.ok_or_else(|| Failure::nothing("handicap that begins so"))?;
         Ok(handicap.name())
     })
+}
+
+/// Room for each name of a handicap, its NUL included.
+pub const SHOGIBAN_HANDICAP_TEXT: usize = 64;
+/// Room for what there is to say about a handicap, its NUL included.
+pub const SHOGIBAN_HANDICAP_NOTE_TEXT: usize = 128;
+
+/// A handicap: what the stronger side leaves away at the start.
+#[repr(C)]
+#[derive(Copy, Clone)]
+pub struct shogiban_handicap {
+    /// sizeof(shogiban_handicap); see "Structs that grow" above.
+    pub struct_size: usize,
+    /// The impasse points that are missing from the board.
+    pub points_removed: u32,
+    /// Which game it is a start of.
+    pub variant: shogiban_variant,
+    /// Not used yet: 0.
+    pub reserved: [u8; 1],
+    /// Its Japanese name: "二枚落ち".
+    pub name: [c_char; SHOGIBAN_HANDICAP_TEXT],
+    /// Its English name: "two pieces".
+    pub english_name: [c_char; SHOGIBAN_HANDICAP_TEXT],
+    /// What the header 手合割 of KIF says: "その他" if the board must be shown.
+    pub kif_name: [c_char; SHOGIBAN_HANDICAP_TEXT],
+    /// Its code in JKF: "OTHER" if the board must be shown.
+    pub jkf_code: [c_char; SHOGIBAN_HANDICAP_TEXT],
+    /// What there is to say about it, or nothing.
+    pub note: [c_char; SHOGIBAN_HANDICAP_NOTE_TEXT],
+}
+
+extensible!(shogiban_handicap, note, on_64_bits: 408, on_32_bits: 404);
+
+impl From<&Handicap> for shogiban_handicap {
+    fn from(handicap: &Handicap) -> Self {
+        let mut out = Self {
+            struct_size: 0,
+            points_removed: handicap.points_removed(),
+            variant: handicap.variant().into(),
+            reserved: [0],
+            name: [0; SHOGIBAN_HANDICAP_TEXT],
+            english_name: [0; SHOGIBAN_HANDICAP_TEXT],
+            kif_name: [0; SHOGIBAN_HANDICAP_TEXT],
+            jkf_code: [0; SHOGIBAN_HANDICAP_TEXT],
+            note: [0; SHOGIBAN_HANDICAP_NOTE_TEXT],
+        };
+        fill_field(&mut out.name, handicap.name());
+        fill_field(&mut out.english_name, handicap.english_name());
+        fill_field(&mut out.kif_name, handicap.kif_name());
+        fill_field(&mut out.jkf_code, handicap.jkf_code());
+        fill_field(&mut out.note, handicap.note());
+        out
+    }
+}
+
+/// The handicaps of a variant, and how one is found by name.
+struct Table {
+    all: &'static [Handicap],
+    by_name: fn(&str) -> Option<&'static Handicap>,
+}
+
+impl Table {
+    /// Of the variant that a caller passes; NULL is shogi.
+    fn of(variant: Option<&shogiban_variant>) -> Result<Self, Failure> {
+        Ok(match variant::optional(variant)?.unwrap_or(Variant::STANDARD) {
+            Variant::STANDARD => Self {
+                all: Handicap::ALL,
+                by_name: Handicap::by_name,
+            },
+            Variant::MINISHOGI => Self {
+                all: Handicap::ALL_MINISHOGI,
+                by_name: Handicap::minishogi_by_name,
+            },
+            _ => Self {
+                all: &[],
+                by_name: |_| None,
+            },
+        })
+    }
+
+    fn named(&self, name: (*const c_char, usize)) -> Result<&'static Handicap, Failure> {
+        // SAFETY: the caller's promise about texts.
+        let name = unsafe { buffer::text(name.0, name.1, "name") }?;
+        (self.by_name)(name).ok_or_else(|| Failure::name("handicap", name))
+    }
+}
+
+/// How many handicaps a variant has: those of shogi and minishogi are known. The first is the even game. `variant` may be NULL:
+/// shogi.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_variant_handicap_count(variant: Option<&shogiban_variant>) -> usize {
+    value(0, || Ok(Table::of(variant)?.all.len()))
+}
+
+/// The handicap with that index, from 0, of a variant. `variant` may be NULL: shogi.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_variant_handicap_at(
+    variant: Option<&shogiban_variant>,
+    index: usize,
+    handicap: *mut shogiban_handicap,
+) -> shogiban_status {
+    sized::struct_out(handicap, "handicap", || {
+        let all = Table::of(variant)?.all;
+        let found = all.get(index);
+        Ok(found.ok_or_else(|| Failure::index(index, all.len()))?.into())
+    })
+}
+
+/// The handicap of a variant with that name, Japanese or English, or that code of JKF. NOT_FOUND if there is none. `variant` may
+/// be NULL: shogi.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_variant_handicap_by_name(
+    variant: Option<&shogiban_variant>,
+    name: *const c_char,
+    length: usize,
+    handicap: *mut shogiban_handicap,
+) -> shogiban_status {
+    sized::struct_out(handicap, "handicap", || {
+        Ok(Table::of(variant)?.named((name, length))?.into())
+    })
+}
+
+/// The start of a handicap game of a variant: what shogiban_position_handicap is for shogi. `variant` may be NULL: shogi.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_variant_handicap_start(
+    variant: Option<&shogiban_variant>,
+    name: *const c_char,
+    length: usize,
+    out: Option<&mut MaybeUninit<*mut shogiban_position>>,
+) -> shogiban_status {
+    status(|| {
+        hand_out(out, || {
+            let handicap = Table::of(variant)?.named((name, length))?;
+            Ok(shogiban_position(Position::handicap(handicap)))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_fits_its_field() {
+        for handicap in Handicap::ALL.iter().chain(Handicap::ALL_MINISHOGI) {
+            let names = [
+                handicap.name(),
+                handicap.english_name(),
+                handicap.kif_name(),
+                handicap.jkf_code(),
+            ];
+            assert!(names.iter().all(|name| name.len() < SHOGIBAN_HANDICAP_TEXT));
+            assert!(handicap.note().len() < SHOGIBAN_HANDICAP_NOTE_TEXT);
+        }
+    }
 }

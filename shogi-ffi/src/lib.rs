@@ -56,6 +56,14 @@ pub mod node;
 
 pub mod edit;
 
+pub mod stated;
+
+pub mod analysis;
+
+pub mod when;
+
+pub mod formats;
+
 pub mod written;
 
 #[cfg(feature = "test-panic")]

@@ -112,6 +112,14 @@ pub extern "C" fn shogiban_node_ply(record: Option<&shogiban_record>, node: shog
     value(0, || Ok(self::node(record, node)?.ply()))
 }
 
+/// The side whose move or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_node_side(record: Option<&shogiban_record>, node: shogiban_node) -> u8 {
+    value(SHOGIBAN_NO_COLOR, || {
+        Ok(color_number(Some(self::node(record, node)?.side())))
+    })
+}
+
 /// The move that was made there; SHOGIBAN_NO_MOVE for the root and for an end.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_move(record: Option<&shogiban_record>, node: shogiban_node) -> shogiban_move {

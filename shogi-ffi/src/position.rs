@@ -445,6 +445,25 @@ pub struct shogiban_piece_values {
     pub hand: [i16; SHOGIBAN_HAND_KINDS],
 }
 
+/// The values that shogiban_position_see takes for NULL: a common rule of thumb with a pawn at 100, to change what an engine sees
+/// differently.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_piece_values_default(
+    values: Option<&mut MaybeUninit<shogiban_piece_values>>,
+) -> shogiban_status {
+    status(|| {
+        let usual = PieceValues::default();
+        let mut out = shogiban_piece_values {
+            board: [0; 15],
+            hand: [0; SHOGIBAN_HAND_KINDS],
+        };
+        out.board[1..].copy_from_slice(&usual.board);
+        out.hand[1..].copy_from_slice(&usual.hand);
+        need(values, "values")?.write(out);
+        Ok(())
+    })
+}
+
 /// What a legal move gains if both sides then keep capturing on its target square, each as long as it pays; negative if
 /// it loses material. For any other move the answer means nothing. `values` may be NULL: a common rule of thumb with a pawn
 /// at 100.

@@ -16,6 +16,7 @@ use crate::variant::shogiban_variant;
 /// What was read from an input: its games and diagnostics. Free it with shogiban_reading_free.
 pub struct shogiban_reading {
     records: Vec<shogiban_record>,
+    lines: Vec<u32>,
     diagnostics: Vec<Diagnostic>,
     format: Option<Format>,
     encoding: Encoding,
@@ -47,6 +48,12 @@ pub struct shogiban_read_options {
     pub limit_nodes: usize,
     /// The greatest number of diagnostics of one game; 0 for the usual limit.
     pub limit_diagnostics: usize,
+    /// The greatest number of variations that are open inside each other; 0 for the usual limit.
+    pub limit_nesting: usize,
+    /// The greatest number of bytes of the comments of one game; 0 for the usual limit.
+    pub limit_comment_bytes: usize,
+    /// The greatest number of headers of one game; 0 for the usual limit.
+    pub limit_headers: usize,
 }
 
 extensible!(shogiban_read_options, limit_diagnostics, on_64_bits: 80, on_32_bits: 64);
@@ -80,6 +87,9 @@ impl shogiban_read_options {
             (self.limit_game_bytes, &mut options.limits.game_bytes),
             (self.limit_nodes, &mut options.limits.nodes),
             (self.limit_diagnostics, &mut options.limits.diagnostics),
+            (self.limit_nesting, &mut options.limits.nesting),
+            (self.limit_comment_bytes, &mut options.limits.comment_bytes),
+            (self.limit_headers, &mut options.limits.headers),
         ];
         for (limit, usual) in limits {
             if limit > 0 {
@@ -141,6 +151,7 @@ pub extern "C" fn shogiban_read(
             let reading = record::read(bytes, &options);
             Ok(shogiban_reading {
                 records: reading.records.into_iter().map(shogiban_record).collect(),
+                lines: reading.lines,
                 diagnostics: reading.diagnostics,
                 format: reading.format,
                 encoding: reading.encoding,
@@ -173,6 +184,16 @@ pub extern "C" fn shogiban_reading_record(
         Ok(std::ptr::from_ref(
             record.ok_or_else(|| Failure::index(index, records.len()))?,
         ))
+    })
+}
+
+/// The line at which the game with that index, from 0, begins, from 1. 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_reading_line(reading: Option<&shogiban_reading>, index: usize) -> u32 {
+    value(0, || {
+        let lines = &need(reading, "reading")?.lines;
+        let line = lines.get(index).copied();
+        line.ok_or_else(|| Failure::index(index, lines.len()))
     })
 }
 

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use shogiban::Move;
-use shogiban::record::{Claim, HeaderKey, Record};
+use shogiban::record::{HeaderKey, Record};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};
@@ -18,17 +18,6 @@ use crate::vocabulary::{SHOGIBAN_NO_COLOR, color_number, shogiban_move};
 /// A game as a file holds it: headers, a start, and a tree of moves with comments, times and ends. Those of a reading are
 /// borrowed; free others with shogiban_record_free.
 pub struct shogiban_record(pub(crate) Record);
-
-/// The record says that nobody won, or says nothing.
-pub const SHOGIBAN_CLAIMED_NOTHING: u8 = 0;
-/// The record says that Black won.
-pub const SHOGIBAN_CLAIMED_BLACK: u8 = 1;
-/// The record says that White won.
-pub const SHOGIBAN_CLAIMED_WHITE: u8 = 2;
-/// The record says that it is a draw.
-pub const SHOGIBAN_CLAIMED_DRAW: u8 = 3;
-/// The record says that there is no result: stopped, adjourned.
-pub const SHOGIBAN_CLAIMED_NO_RESULT: u8 = 4;
 
 /// A record without moves, from any start, playable or not. `start` may be NULL: the start of shogi. It is copied.
 #[unsafe(no_mangle)]
@@ -131,17 +120,9 @@ pub extern "C" fn shogiban_record_header(
         // SAFETY: the caller's promise about texts.
         let name = unsafe { buffer::text(name, length, "name") }?;
         headers
-            .get(&header_key(name))
+            .get(&HeaderKey::from_name(name))
             .ok_or_else(|| Failure::name("header", name))
     })
-}
-
-/// The key of a name, in the words of KIF or of CSA.
-pub(crate) fn header_key(name: &str) -> HeaderKey {
-    match HeaderKey::from_kif(name) {
-        HeaderKey::Other(_) => HeaderKey::from_csa(name),
-        key => key,
-    }
 }
 
 /// The name of a player. NOT_FOUND if the record does not say.
@@ -188,20 +169,6 @@ pub extern "C" fn shogiban_record_moves(
             .map(Move::to_bits)
             .collect();
         Ok(made)
-    })
-}
-
-/// Who won by what the record says: SHOGIBAN_CLAIMED_BLACK and so on. The verdict of the rules is that of
-/// shogiban_record_replay.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_record_claim(record: Option<&shogiban_record>) -> u8 {
-    value(SHOGIBAN_CLAIMED_NOTHING, || {
-        Ok(match need(record, "record")?.0.stated() {
-            None => SHOGIBAN_CLAIMED_NOTHING,
-            Some(Claim::Win(color)) => SHOGIBAN_CLAIMED_BLACK + color.index() as u8,
-            Some(Claim::Draw) => SHOGIBAN_CLAIMED_DRAW,
-            Some(Claim::NoResult) => SHOGIBAN_CLAIMED_NO_RESULT,
-        })
     })
 }
 

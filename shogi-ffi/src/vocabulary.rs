@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 use shogiban::{Bitboard, Color, File, HandKind, Move, Piece, PieceKind, Rank, Square, attacks};
 
-use crate::boundary::{need, status, value};
+use crate::boundary::{Out, need, status, value};
 use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};
 
@@ -244,6 +244,60 @@ pub extern "C" fn shogiban_kind_name(
         let kind = self::kind(kind)?;
         Ok(kind.name())
     })
+}
+
+/// The body of the functions that name a kind.
+fn kind_text<T: std::fmt::Display>(
+    number: u8,
+    buffer: (*mut c_char, usize),
+    needed: Out<'_, usize>,
+    name: impl FnOnce(PieceKind) -> T,
+) -> shogiban_status {
+    text_out(buffer.0, buffer.1, needed, || Ok(name(kind(number)?)))
+}
+
+/// The Japanese name of a kind in one character, as on a board: "歩", "全" for a promoted silver.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_kind_kanji(
+    kind: u8,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    kind_text(kind, (buffer, capacity), needed, PieceKind::kanji)
+}
+
+/// The Japanese name of a kind as in the text of a move: "歩", "成銀" for a promoted silver.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_kind_kanji_name(
+    kind: u8,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    kind_text(kind, (buffer, capacity), needed, PieceKind::kanji_name)
+}
+
+/// The name of a kind in CSA: "FU", "NG" for a promoted silver.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_kind_csa_name(
+    kind: u8,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    kind_text(kind, (buffer, capacity), needed, PieceKind::csa_name)
+}
+
+/// Writes a square as Japanese texts have it: "７六"; 7 bytes suffice.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_square_kanji(
+    square: u8,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    text_out(buffer, capacity, needed, || Ok(self::square(square)?.kanji()))
 }
 
 /// A move of a piece on the board. SHOGIBAN_NO_MOVE if a square is none or both are the same.

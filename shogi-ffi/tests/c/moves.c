@@ -33,7 +33,11 @@ static void a_record_takes_moves(shogiban_record *record, shogiban_move mv, bool
     CHECK((as_it_is == OK) == is_move);
     if (is_move) {
         CHECK(shogiban_node_is_illegal(record, node) == !is_legal);
-        CHECK(shogiban_record_remove(record, node) == OK);
+        shogiban_node twin = SHOGIBAN_NO_NODE;
+        CHECK(shogiban_record_add_another(record, SHOGIBAN_ROOT, mv, &twin) == OK && twin != node);
+        CHECK(shogiban_record_remove(record, node) == OK && shogiban_record_remove(record, twin) == OK);
+    } else {
+        CHECK(shogiban_record_add_another(record, SHOGIBAN_ROOT, mv, NULL) == SHOGIBAN_STATUS_BAD_VALUE);
     }
 }
 

@@ -223,6 +223,121 @@ static void studies() {
     CHECK(study.push(Move("2g2f")).ply() == 1);
 }
 
+// What engines ask, and texts of moves.
+static void helpers() {
+    const Position position("4k4/3s5/4p4/9/4R4/1B7/9/9/4K4 b - 1");
+    shogiban_piece_values values = piece_values();
+    CHECK(position.see(Move("5e5c+")) == -600 && position.see(Move("5e5c+"), &values) == -600);
+    values.board[SHOGIBAN_PAWN] += 30;
+    CHECK(position.see(Move("5e5c+"), &values) == -570);
+    Position after = position.clone();
+    after.play(Move("5e5c+"));
+    CHECK(position.hash_after(Move("5e5c+")) == after.hash());
+    CHECK(position.attacks_from(Square("5e")) == attacks(SHOGIBAN_ROOK, Square("5e"), position.occupied()));
+    CHECK(position.attackers_to(Square("5c"), Color::White) == position.pieces(Color::White, SHOGIBAN_SILVER));
+    CHECK(position.attack_map(Color::White).contains(Square("5c")));
+    CHECK(position.discovered_check_candidates().empty());
+    CHECK(Position("4k4/9/4S4/9/4L4/9/9/9/4K4 b - 1").discovered_check_candidates().contains(Square("5c")));
+    CHECK(position.passed()->turn() == Color::White && !after.passed());
+    CHECK(position.rotated().rotated() == position && position.mirrored() != position && position.mirrored().mirrored() == position);
+    CHECK(position.dominance(position) == SHOGIBAN_DOMINANCE_EQUAL && position.dominance(after) == SHOGIBAN_DOMINANCE_NONE);
+    const Bitboard both = attacks(SHOGIBAN_ROOK, Square("5e")) & attacks(SHOGIBAN_BISHOP + 16, Square("5e"));
+    CHECK(both.empty() && (attacks(SHOGIBAN_KNIGHT, Square("5e")) | both).size() == 2);
+    CHECK((position.occupied() - position.by_color(Color::Black)) == position.by_color(Color::White));
+    CHECK(code_of([] { (void)attacks(SHOGIBAN_NO_PIECE, Square("5e")); }) == "bad_value");
+
+    const Position start;
+    CHECK(start.handicap_name() == "平手" && !position.handicap_name());
+    CHECK(start.to_csa(Move("7g7f")) == "+7776FU" && start.from_csa("+7776FU") == Move("7g7f"));
+    CHECK(start.to_japanese(Move("7g7f")) == "▲７六歩" && start.from_japanese("▲７六歩") == Move("7g7f"));
+    CHECK(start.to_kif(Move("7g7f")) == "７六歩(77)");
+    CHECK(start.to_western(Move("7g7f"), SHOGIBAN_WESTERN_LETTERS) == "P-7f" && start.from_western("P-76") == Move("7g7f"));
+    const Position recapture("4k4/9/9/9/4p4/4P4/9/9/9 b - 1");
+    CHECK(recapture.to_japanese(Move("5f5e"), Square("5e")) == recapture.to_japanese(recapture.from_japanese("同歩", Square("5e")), Square("5e")));
+    CHECK(Move::board(Square("7g"), Square::at(7, 6)) == Move("7g7f") && Move::drop(SHOGIBAN_GOLD, Square("5b")) == Move("G*5b"));
+    CHECK(logic_error([] { (void)Move::drop(SHOGIBAN_KING, Square("5b")); }) && logic_error([] { (void)Square::at(10, 1); }));
+    CHECK(kind_name(SHOGIBAN_TOKIN) == "tokin" && kind_kanji(SHOGIBAN_PROMOTED_SILVER) == "全");
+    CHECK(kind_kanji_name(SHOGIBAN_PROMOTED_SILVER) == "成銀" && kind_csa_name(SHOGIBAN_PROMOTED_SILVER) == "NG");
+    CHECK(Square("7f").kanji() == "７六" && start.bod() == start.to_setup().bod() && !start.bod().empty());
+
+    const shogiban_variant mini = variant("minishogi");
+    CHECK(variant_name(mini) == "minishogi" && variant_squares(mini).size() == 25 && variant_zone(mini, Color::Black).size() == 5);
+    CHECK(rules_name(rules_default(mini)) == rules_name(Game(Position(mini)).rules()));
+    CHECK(handicaps().size() == shogiban_handicap_count() && handicaps(&mini).size() == 6);
+    CHECK(std::string(handicap("rook").jkf_code) == "HI" && Position::handicap("rook", &mini).variant().files == 5);
+    CHECK(code_of([] { (void)handicap("none"); }) == "not_found");
+
+    CHECK(Position::tolerant("sfen 4k4/9/9/9/9/9/9/9/4K4 b -") == Position("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
+    Setup doubled = Setup::tolerant("4k4/9/9/4P4/4P4/9/9/9/4K4 b G");
+    CHECK(code_of([&] { (void)doubled.to_position(); }) == "unplayable" && doubled.to_position_despite_faults().is_legal(Move("G*5b")));
+    doubled.set_move_number(7);
+    CHECK(doubled.move_number() == 7 && doubled.turn() == Color::Black && doubled.hand(Color::Black, SHOGIBAN_GOLD) == 1);
+    CHECK(doubled.occupied().size() == 4 && doubled.variant().files == 9);
+}
+
+// What records tell beside their moves.
+static void told() {
+    Record record;
+    record.add_header("NOTE", "one");
+    record.add_header("備考", "two");
+    record.set_header("開始日時", "1998/09/01 10:00");
+    record.set_header("TIME", "900+0+5");
+    CHECK(record.headers().size() == 4 && record.header("備考") == "one");
+    CHECK(record.start_time()->year == 1998 && record.start_time()->second == SHOGIBAN_NOT_SAID && !record.end_time());
+    CHECK(record.time_control(Color::White)->increment == 5000 && !Record().time_control(Color::White));
+    CHECK(date_time("2020年1月2日")->day == 2 && !date_time("soon") && time_control("10分+30秒")->byoyomi == 30000);
+    const Node first = record.push(Move("7g7f"));
+    const Node twin = record.add_another(record.root(), Move("7g7f"));
+    CHECK(twin != first && twin.side() == Color::Black && record.root().side() == Color::Black);
+    CHECK(!record.time_used(Color::Black) && record.turn() == Color::White);
+    record.set_time(first, 1500);
+    CHECK(record.time_used(Color::Black) == 1500 && !record.time_used(Color::White));
+
+    Stated line;
+    line.text = "so it was";
+    line.claim = SHOGIBAN_CLAIMED_WHITE;
+    record.add_stated(first, line);
+    // Nobody did anything that would end the game by the rules.
+    CHECK(record.claim() == SHOGIBAN_CLAIMED_WHITE && !record.replay().agrees_with(record.claim()));
+    line.end_code = "resignation";
+    CHECK(code_of([&] { record.add_stated(first, line); }) == "not_found");
+    line.end_side = Color::Black;
+    record.add_stated(first, line);
+    const std::vector<Stated> stated = first.stated();
+    CHECK(stated.size() == 2 && stated[0].text == "so it was" && !stated[0].end_code && !stated[0].end_side);
+    CHECK(stated[1].end_code == "resignation" && stated[1].end_side == Color::Black && stated[1].claim == SHOGIBAN_CLAIMED_WHITE);
+    CHECK(record.replay().agrees_with(record.claim()));
+    CHECK(code_of([&] { (void)record.replay().agrees_with(9); }) == "bad_value");
+
+    record.add_comment(first, "** 54 -3334FU #99");
+    record.add_comment(first, "*評価値=-詰 15");
+    const std::vector<Analysis> analyses = first.analyses();
+    CHECK(analyses.size() == 2 && analyses[0].data.points == 54 && analyses[0].line == "-3334FU" && analyses[0].data.nodes == 99);
+    CHECK(analyses[1].data.score == SHOGIBAN_SCORE_MATE && analyses[1].data.winner == SHOGIBAN_WHITE && !analyses[1].line);
+    record.remove(first);
+    CHECK(code_of([&] { (void)first.analyses(); }) == "not_found" && code_of([&] { (void)first.stated(); }) == "not_found");
+
+    const Reading two("startpos moves 7g7f\n\nstartpos moves 2g2f\n");
+    CHECK(two.line(0) == 1 && two.line(1) == 3 && code_of([&] { (void)two.line(2); }) == "not_found");
+    CHECK(formats().size() == shogiban_format_count() && format_holds_many("csa") && !format_holds_many("kif"));
+    CHECK(code_of([] { (void)format_holds_many("pgn"); }) == "not_found");
+    CHECK(detect("startpos moves 7g7f") == "usi" && !detect("hello") && !detect(std::string_view()));
+
+    Game game(rules("jsa_pro"));
+    for (int i = 0; i < 3; ++i) {
+        for (const char *usi : {"2h3h", "8b7b", "3h2h"}) game.play(Move(usi));
+        CHECK(game.repetition_after(Move("7b8b")) == (i == 2 ? SHOGIBAN_REPEATS_PLAIN : SHOGIBAN_REPEATS_NOT));
+        game.play(Move("7b8b"));
+    }
+    CHECK(game.occurrence().number == 4 && game.occurrence().previous == 8);
+    CHECK(game.outcome()->plies == (std::vector<std::uint32_t>{0, 4, 8, 12}));
+    CHECK(!game.outcome()->illegal_move && !game.outcome()->declaration && game.evaluate_declaration_text());
+    Game foul(Position("4k4/9/9/9/4P4/9/9/9/4K4 b P 1"), rules("jsa_pro"));
+    foul.submit(Move("P*5f"));
+    CHECK(foul.outcome()->illegal_move->reason == SHOGIBAN_NIFU);
+    CHECK(!Game(rules("plain")).evaluate_declaration_text());
+}
+
 // Whatever is done with what was moved from is refused, and where a number stands for nothing an error is thrown.
 static void nothing_is_passed_over() {
     Position position;
@@ -261,6 +376,8 @@ int main() {
     games();
     records();
     studies();
+    helpers();
+    told();
     nothing_is_passed_over();
     return 0;
 }

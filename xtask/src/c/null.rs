@@ -12,7 +12,9 @@ use super::header::{Function, Header, Parameter};
 const HANDLES: [&str; 6] = ["position", "setup", "game", "reading", "record", "written"];
 
 /// The structs that begin with their size.
-const GROWING: [&str; 7] = [
+const GROWING: [&str; 9] = [
+    "analysis",
+    "handicap",
     "rules",
     "explanation",
     "outcome",
@@ -23,7 +25,7 @@ const GROWING: [&str; 7] = [
 ];
 
 /// A text that a function can read, by what the name of the function or of the parameter contains.
-const TEXTS: [(&str, &str); 11] = [
+const TEXTS: [(&str, &str); 15] = [
     ("variant_by_name", "standard"),
     ("rules_by_name", "plain"),
     ("handicap", "二枚落ち"),
@@ -34,6 +36,10 @@ const TEXTS: [(&str, &str); 11] = [
     ("sfen", "9/9/9/9/9/9/9/9/9 b - 1"),
     ("from_usi", "position startpos"),
     ("add_end", "resignation"),
+    ("add_stated", "resignation"),
+    ("format_holds_many", "csa"),
+    ("date_time_parse", "2024/05/14"),
+    ("time_control_parse", "900+0+5"),
     ("write", "usi"),
 ];
 
@@ -201,8 +207,10 @@ fn argument(function: &Function, parameter: &Parameter, index: usize) -> String 
         ("size_t", "count") => "1".to_owned(),
         ("const uint8_t *", _) => "(const uint8_t *)\"7g7f\"".to_owned(),
         ("const shogiban_variant *", _) => "&standard".to_owned(),
-        ("size_t", "length") if function.name == "shogiban_read" => "4".to_owned(),
-        ("size_t", "length") => text.len().to_string(),
+        ("size_t", "length") if ["shogiban_read", "shogiban_detect"].contains(&function.name.as_str()) => {
+            "4".to_owned()
+        }
+        ("size_t", "length" | "code_length") => text.len().to_string(),
         ("size_t", "capacity") => "200".to_owned(),
         ("shogiban_move", _) => "push".to_owned(),
         ("shogiban_action", _) => "(shogiban_action){SHOGIBAN_ACTION_MOVE, 0, push}".to_owned(),
