@@ -209,6 +209,17 @@ impl Bitboard {
         Self([bits as u64 & USED[0], (bits >> SPLIT) as u64 & USED[1]])
     }
 
+    /// The squares of a rank (0 to 8) as a diagram has them, from the left: bit 0 for file 9, bit 8 for file 1.
+    #[inline(always)]
+    pub(crate) const fn row(self, rank: usize) -> u32 {
+        // One bit every nine. The product moves that of file index *i* to bit 60 - *i*, and no two of its summands meet.
+        const APART: u64 = Bitboard::rank(Rank::A).0[0];
+        const GATHER: u64 = 1 << 60 | 1 << 50 | 1 << 40 | 1 << 30 | 1 << 20 | 1 << 10 | 1;
+        let [low, high] = [self.0[0] >> rank & APART, self.0[1] >> rank];
+        let seven = (low.wrapping_mul(GATHER) >> 54) as u32 & 0x7f;
+        seven << 2 | (high as u32 & 1) << 1 | (high >> Rank::NUM) as u32 & 1
+    }
+
     /// Calls `f` with every square, word by word: quicker than iterating, in the same order.
     #[inline(always)]
     pub(crate) fn for_each_square(self, mut f: impl FnMut(Square)) {

@@ -2,6 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::color::Color;
+use super::counts::Counts;
 use super::piece::PieceKind;
 use super::square::Square;
 use super::variant::Variant;
@@ -94,8 +95,7 @@ impl Fault {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Faults {
     pub(crate) variant: Variant,
-    /// Counts by [`PieceKind::index`] of the unpromoted kinds.
-    pub(crate) counts: [u16; 8],
+    pub(crate) counts: Counts,
     pub(crate) kings: [Bitboard; 2],
     pub(crate) nifu: [Bitboard; 2],
     pub(crate) dead_end: Bitboard,
@@ -110,12 +110,9 @@ impl Faults {
     }
 
     /// Is nothing wrong but what is [tolerated](Fault::is_tolerated)? Then [`Position`](crate::Position) accepts it.
+    #[inline]
     pub fn is_playable(&self) -> bool {
-        let counts_fit = PieceKind::ALL
-            .iter()
-            .zip(self.counts)
-            .all(|(&kind, n)| n <= u16::from(self.variant.limit(kind)));
-        counts_fit
+        self.counts.fit(self.variant.limits())
             && !self.kings[0].is_several()
             && !self.kings[1].is_several()
             && (self.nifu[0] | self.nifu[1] | self.dead_end | self.outside).is_empty()
@@ -124,13 +121,11 @@ impl Faults {
 
     /// The faults one by one: counts, kings, nifu, dead ends, check, squares outside.
     pub fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
-        let too_many = PieceKind::ALL
-            .into_iter()
-            .zip(self.counts)
-            .filter_map(|(kind, count)| {
-                let limit = self.variant.limit(kind);
-                (count > u16::from(limit)).then_some(Fault::TooMany { kind, count, limit })
-            });
+        let unpromoted = PieceKind::ALL.into_iter().filter(|kind| !kind.is_promoted());
+        let too_many = unpromoted.filter_map(|kind| {
+            let (count, limit) = (self.counts.of(kind), self.variant.limit(kind));
+            (count > u16::from(limit)).then_some(Fault::TooMany { kind, count, limit })
+        });
         let kings = Color::ALL.into_iter().filter_map(|color| {
             let squares = self.kings[color.index()];
             match squares.len() {

@@ -65,6 +65,12 @@ impl Hand {
         (self.0 >> Self::shift(kind)) as u8
     }
 
+    /// The counts as bytes of one word: the lowest is 0, then they come in [`HandKind::ALL`] order.
+    #[inline(always)]
+    pub(crate) const fn bytes(self) -> u64 {
+        self.0
+    }
+
     /// Is there at least one of a kind?
     #[inline]
     pub const fn has(self, kind: HandKind) -> bool {

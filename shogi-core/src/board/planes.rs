@@ -74,6 +74,13 @@ impl Planes {
         Self { kind, white }
     }
 
+    /// The four planes of the kind, then that of the side.
+    #[inline(always)]
+    pub(crate) fn bits(&self) -> [Bitboard; 5] {
+        let [a, b, c, d] = self.kind;
+        [a, b, c, d, self.white]
+    }
+
     /// Pieces and walls.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {
@@ -105,6 +112,7 @@ impl Planes {
     }
 
     /// Both sides' pieces of exactly that kind.
+    #[inline(always)]
     pub(crate) fn of_kind(&self, kind: PieceKind) -> Bitboard {
         let mut set = Bitboard::ALL;
         for (bit, &plane) in self.kind.iter().enumerate() {

@@ -4,6 +4,7 @@ use super::attackers;
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::color::Color;
+use super::counts::Counts;
 use super::faults::SetupError;
 use super::hand::Hand;
 use super::hash;
@@ -13,6 +14,7 @@ use super::moves::Move;
 use super::piece::{Piece, PieceKind};
 use super::planes::Planes;
 use super::setup::Setup;
+use super::slate::BoardSums;
 use super::square::Square;
 use super::variant::Variant;
 
@@ -99,6 +101,12 @@ impl Position {
         }
     }
 
+    /// The board, with walls where the variant has no squares.
+    #[inline]
+    pub(crate) fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
     /// The same arrangement as a [`Setup`], to be edited.
     pub fn to_setup(&self) -> Setup {
         let mut planes = self.planes;
@@ -129,12 +137,13 @@ impl TryFrom<Setup> for Position {
 }
 
 impl Setup {
-    /// The position, if it is playable; `board_hash` is what [`Setup::board_hash`] would return.
+    /// The position, if it is playable, where the board has just been read.
     #[inline]
-    pub(crate) fn position_hashed(&self, board_hash: u64) -> Option<Position> {
-        self.check()
+    pub(crate) fn position_read(&self, board: BoardSums) -> Option<Position> {
+        let counts = Counts::from_bytes(board.counts).and_hands(self.hands);
+        self.faults(counts)
             .is_playable()
-            .then(|| Position::from_checked_and_hashed(self, board_hash))
+            .then(|| Position::from_checked_and_hashed(self, board.hash))
     }
 
     /// A position although pawns stand doubled, pieces stand where they can never move, or the side not to move stands in

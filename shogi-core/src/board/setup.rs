@@ -3,11 +3,12 @@
 use super::attackers;
 use super::bitboard::Bitboard;
 use super::color::Color;
+use super::counts::Counts;
 use super::faults::Faults;
 use super::hand::{Hand, HandError};
 use super::hash;
 use super::nifu;
-use super::piece::{HandKind, Piece};
+use super::piece::{HandKind, Piece, PieceKind};
 use super::planes::Planes;
 use super::square::Square;
 use super::start;
@@ -121,7 +122,7 @@ impl Setup {
     pub fn give_rest(&mut self, color: Color) {
         let counts = self.counts();
         for kind in HandKind::ALL {
-            let missing = u16::from(self.variant.limit(kind.kind())).saturating_sub(counts[kind.index()]);
+            let missing = u16::from(self.variant.limit(kind.kind())).saturating_sub(counts.of(kind.kind()));
             // A set has at most 18 of a kind, so the hand has room for what is missing from it.
             for _ in 0..missing {
                 self.hands[color.index()].put_one(kind);
@@ -140,18 +141,16 @@ impl Setup {
     /// Whether there is a lance or a knight, promoted or not, on the board or in a hand.
     pub(crate) fn has_lances_or_knights(&self) -> bool {
         let counts = self.counts();
-        counts[HandKind::Lance.index()] > 0 || counts[HandKind::Knight.index()] > 0
+        counts.of(PieceKind::Lance) > 0 || counts.of(PieceKind::Knight) > 0
     }
 
     /// How many of each unpromoted kind there are, promoted ones and hands included.
     #[inline]
-    fn counts(&self) -> [u16; 8] {
-        let mut counts = self.planes.base_kinds().map(|set| set.len() as u16);
-        let [black, white] = self.hands;
-        for kind in HandKind::ALL {
-            counts[kind.index()] += u16::from(black.count(kind)) + u16::from(white.count(kind));
-        }
-        counts
+    fn counts(&self) -> Counts {
+        let mut on_board = self.planes.base_kinds().map(|set| set.len() as u8);
+        // The kings, which come last, go first.
+        on_board.rotate_right(1);
+        Counts::from_bytes(u64::from_le_bytes(on_board)).and_hands(self.hands)
     }
 
     /// The part of a position's hash that stands for the board.
@@ -168,27 +167,36 @@ impl Setup {
     /// Everything that is wrong with it, at once.
     ///
     /// Nothing here looks at how the arrangement came about: a position that no game can reach is fine.
-    #[inline]
     pub fn check(&self) -> Faults {
+        self.faults(self.counts())
+    }
+
+    /// The same where the counts are known. Inlined, so that whoever only asks whether it is playable pays for no list.
+    #[inline(always)]
+    pub(super) fn faults(&self, counts: Counts) -> Faults {
+        debug_assert_eq!(counts, self.counts());
         let board = self.variant.squares();
         let geometry = self.variant.geometry();
-        let armies = [self.planes.army(Color::Black), self.planes.army(Color::White)];
+        let pawns = self.planes.of_kind(PieceKind::Pawn);
+        let lances = self.planes.of_kind(PieceKind::Lance);
+        let knights = self.planes.of_kind(PieceKind::Knight);
+        let pieces = [self.planes.of(Color::Black), self.planes.of(Color::White)];
         let dead_end = |color: Color| {
-            let army = &armies[color.index()];
-            ((army.pawns | army.lances) & geometry.last_rank(color))
-                | (army.knights & geometry.last_two(color))
+            let stuck = ((pawns | lances) & geometry.last_rank(color)) | (knights & geometry.last_two(color));
+            stuck & pieces[color.index()]
         };
-        let waiting = !self.turn;
+        let kings = [self.planes.kings(Color::Black), self.planes.kings(Color::White)];
         let occupied = self.planes.occupied() | !board;
-        let in_check = armies[waiting.index()].king.into_iter().find_map(|king| {
-            let attackers = attackers::of(&armies[self.turn.index()], self.turn, king, occupied);
+        let army = self.planes.army(self.turn);
+        let in_check = kings[self.turn.opponent().index()].into_iter().find_map(|king| {
+            let attackers = attackers::of(&army, self.turn, king, occupied);
             (!attackers.is_empty()).then_some((king, attackers))
         });
         Faults {
             variant: self.variant,
-            counts: self.counts(),
-            kings: [armies[0].king, armies[1].king],
-            nifu: [nifu::doubled(armies[0].pawns), nifu::doubled(armies[1].pawns)],
+            counts,
+            kings,
+            nifu: [nifu::doubled(pawns & pieces[0]), nifu::doubled(pawns & pieces[1])],
             dead_end: (dead_end(Color::Black) | dead_end(Color::White)) & board,
             in_check,
             outside: self.planes.pieces() - board,

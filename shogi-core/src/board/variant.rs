@@ -1,5 +1,6 @@
 //! Which game: the size of the board, the promotion zone, the pieces. Data, not code.
 
+use super::counts::Counts;
 use super::geometry::Geometry;
 use super::piece::{HandKind, PieceKind};
 use super::square::{File, Rank, Square};
@@ -179,6 +180,19 @@ impl Variant {
             }
             None => 2,
         }
+    }
+
+    /// The [limits](Self::limit) of all kinds.
+    #[inline(always)]
+    pub(crate) const fn limits(self) -> Counts {
+        let mut bytes = self.limit(PieceKind::King) as u64;
+        let mut kind = 0;
+        while kind < HandKind::NUM {
+            let (shift, mask) = FIELD[kind];
+            bytes |= ((self.limits >> shift & mask) as u64) << ((kind + 1) * 8);
+            kind += 1;
+        }
+        Counts::from_bytes(bytes)
     }
 
     /// The squares that its board has: file 1 to [`files`](Self::files), rank a to [`ranks`](Self::ranks).

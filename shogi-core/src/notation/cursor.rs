@@ -59,6 +59,11 @@ impl<'a> Cursor<'a> {
         self.text.get(self.at..).unwrap_or("")
     }
 
+    /// What was read since a position that [`position`](Self::position) gave.
+    pub(crate) fn since(&self, start: usize) -> &'a [u8] {
+        self.text.as_bytes().get(start..self.at).unwrap_or_default()
+    }
+
     /// An error at the current position.
     pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
         self.error_at(self.at, kind)
@@ -79,13 +84,21 @@ impl<'a> Cursor<'a> {
     }
 
     /// A whole number without leading zeros, or `None` if there is no digit. `Err` if it is too large or begins with 0.
+    #[inline]
     pub(crate) fn number(&mut self) -> Option<Result<u32, ()>> {
-        let first = self.peek().filter(u8::is_ascii_digit)?;
-        let mut value = Some(0u32);
-        while let Some(digit) = self.peek().filter(u8::is_ascii_digit) {
-            value = value.and_then(|value| value.checked_mul(10)?.checked_add(u32::from(digit - b'0')));
+        let digit = |cursor: &Self| {
+            cursor
+                .peek()
+                .map(|byte| byte.wrapping_sub(b'0'))
+                .filter(|&digit| digit < 10)
+        };
+        let first = digit(self)?;
+        let mut value = 0u64;
+        while let Some(digit) = digit(self) {
+            // Ten times as much as is too large is too large as well, and stays within 64 bits.
+            value = (value * 10 + u64::from(digit)).min(1 << 32);
             self.at += 1;
         }
-        Some(value.filter(|_| first != b'0').ok_or(()))
+        Some(u32::try_from(value).ok().filter(|_| first != 0).ok_or(()))
     }
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 mod actions;
+mod ascii;
 mod candidates;
 mod characters;
 mod csa;

@@ -1,5 +1,6 @@
 //! The text of the vocabulary: squares, pieces, colors, hands, variants.
 
+use super::ascii::Ascii;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
 use crate::board::{Color, File, Hand, HandKind, Piece, PieceKind, Rank, Square, Variant};
@@ -37,6 +38,7 @@ pub(crate) const fn kind_of_letter(capital: u8) -> Option<PieceKind> {
 }
 
 impl Cursor<'_> {
+    #[inline]
     pub(crate) fn file(&mut self) -> Result<File, ParseError> {
         let file = self
             .peek()
@@ -46,6 +48,7 @@ impl Cursor<'_> {
         Ok(file)
     }
 
+    #[inline]
     pub(crate) fn rank(&mut self) -> Result<Rank, ParseError> {
         let rank = self
             .peek()
@@ -55,6 +58,7 @@ impl Cursor<'_> {
         Ok(rank)
     }
 
+    #[inline]
     pub(crate) fn square(&mut self) -> Result<Square, ParseError> {
         Ok(Square::new(self.file()?, self.rank()?))
     }
@@ -142,7 +146,18 @@ impl FromStr for Rank {
 /// As USI names it: file digit, rank letter.
 impl Display for Square {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        write!(f, "{}{}", self.file(), self.rank())
+        let mut text = Ascii::<2>::new();
+        text.square(*self);
+        text.write(f)
+    }
+}
+
+impl<const N: usize> Ascii<N> {
+    /// A square as USI names it.
+    #[inline]
+    pub(crate) fn square(&mut self, sq: Square) {
+        self.push(b'0' + sq.file().number());
+        self.push(b'a' + sq.rank().index() as u8);
     }
 }
 
@@ -227,15 +242,15 @@ impl FromStr for HandKind {
 /// As SFEN writes it: capitals for Black, small letters for White.
 impl Display for Piece {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        if self.kind().is_promoted() {
-            f.write_char('+')?;
-        }
-        let letter = letter(self.kind());
-        f.write_char(if self.color() == Color::White {
+        let letter = letter(self.kind()) as u8;
+        let mut text = Ascii::<2>::new();
+        text.push_if(self.kind().is_promoted(), b'+');
+        text.push(if self.color() == Color::White {
             letter.to_ascii_lowercase()
         } else {
             letter
-        })
+        });
+        text.write(f)
     }
 }
 
@@ -250,10 +265,10 @@ impl FromStr for Piece {
 /// As SFEN writes Black's hand: `RB2G3P`, or `-` if it is empty.
 impl Display for Hand {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        if self.is_empty() {
-            return f.write_char('-');
-        }
-        super::sfen::write_hand(f, *self, Color::Black)
+        let mut text = Ascii::<32>::new();
+        text.push_if(self.is_empty(), b'-');
+        super::sfen::write_hand(&mut text, *self, Color::Black);
+        text.write(f)
     }
 }
 

@@ -3,12 +3,13 @@
 //! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
 //! Source: the USI protocol; `docs/src/formats.md` 1.2.
 
+use super::ascii::Ascii;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind, column_at};
-use super::names::{kind_of_letter, whole};
+use super::names::{kind_of_letter, letter, whole};
 use super::sfen::Reader;
 use super::tolerance::{Tolerance, Tolerances};
-use crate::board::{IllegalMove, Move, PieceKind, Position, Setup, SetupError, Variant};
+use crate::board::{IllegalMove, Move, Position, Setup, SetupError, Variant};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
@@ -56,14 +57,25 @@ impl Cursor<'_> {
 /// As USI writes it.
 impl Display for Move {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        match (self.from(), self.dropped()) {
-            (Some(from), _) => {
-                let promotion = if self.is_promotion() { "+" } else { "" };
-                write!(f, "{from}{}{promotion}", self.to())
+        let mut text = Ascii::<8>::new();
+        text.usi_move(*self);
+        text.write(f)
+    }
+}
+
+impl<const N: usize> Ascii<N> {
+    /// A move as USI writes it: at most five characters.
+    #[inline]
+    fn usi_move(&mut self, m: Move) {
+        match m.dropped() {
+            Some(kind) => {
+                self.push(letter(kind.kind()) as u8);
+                self.push(b'*');
             }
-            (None, Some(kind)) => write!(f, "{}*{}", PieceKind::from(kind), self.to()),
-            (None, None) => Ok(()),
+            None => self.square(m.from().unwrap_or(m.to())),
         }
+        self.square(m.to());
+        self.push_if(m.is_promotion(), b'+');
     }
 }
 
@@ -457,6 +469,11 @@ impl Display for UsiLine<'_> {
         if !self.moves.is_empty() {
             f.write_str(" moves")?;
         }
-        self.moves.iter().try_for_each(|m| write!(f, " {m}"))
+        self.moves.iter().try_for_each(|&m| {
+            let mut text = Ascii::<8>::new();
+            text.push(b' ');
+            text.usi_move(m);
+            text.write(f)
+        })
     }
 }

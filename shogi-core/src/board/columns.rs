@@ -1,0 +1,115 @@
+//! A board file by file, one word each: the form between a text, which has it square by square, and the planes.
+//!
+//! What stands on a square is five bits: the code of its kind, and whether it is White's. The planes hold each of them for the
+//! whole board, so putting one piece there touches all five. Here they lie nine bits apart in the word of the file:
+//!
+//! ```text
+//! bit     45..37    36..28    27..19    18..10     9..1
+//!        White's    code 8    code 4    code 2    code 1      each: ranks i to a
+//! ```
+//!
+//! So a piece is one word too, shifted by the number of its rank, 1 to 9; and nine bits of a word, which are one file of one plane,
+//! are carried over at once.
+
+use super::bitboard::{Bitboard, SPLIT};
+use super::planes::Planes;
+use super::square::{File, Rank};
+
+/// The words of the files; 16, so that no index is out of bounds.
+#[derive(Copy, Clone)]
+pub(crate) struct Columns([u64; 16]);
+
+/// The bits of a file in one plane.
+const FILE_BITS: u64 = (1 << Rank::NUM) - 1;
+/// Where those of a plane begin in the word of the file.
+const fn begin(plane: usize) -> usize {
+    1 + plane * Rank::NUM
+}
+/// How many files the first word of a set holds.
+const FIRST_WORD: usize = SPLIT as usize / Rank::NUM;
+
+/// The bits of a piece, given as its byte, just above rank a of a file. Nothing is byte 0.
+pub(super) const fn bits_of(byte: u8) -> u64 {
+    let (mut bits, mut plane) = (0, 0);
+    while plane < 5 {
+        bits |= (byte as u64 >> plane & 1) << (begin(plane) - 1);
+        plane += 1;
+    }
+    bits
+}
+
+impl Columns {
+    pub(crate) const EMPTY: Self = Self([0; 16]);
+
+    /// Puts a piece, given as [its bits](bits_of), on an empty square. The file counts from 0, the rank from 1. A file that the board
+    /// does not have spoils it, and whoever gives it must find that out and throw the board away.
+    #[inline(always)]
+    pub(super) fn put(&mut self, file: usize, rank: usize, bits: u64) {
+        self.0[file & 15] |= bits.wrapping_shl(rank as u32);
+    }
+
+    /// The byte of what stands on a square, 0 if nothing does. File and rank count from 0.
+    #[inline(always)]
+    pub(crate) fn byte_on(&self, file: usize, rank: usize) -> u8 {
+        // The five bits lie nine apart. The product moves bit 9 * i to 36 + i, and no two of its summands meet.
+        const APART: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
+        const GATHER: u64 = 1 << 36 | 1 << 28 | 1 << 20 | 1 << 12 | 1 << 4;
+        let apart = self.0[file & 15] >> (rank + 1) & APART;
+        (apart.wrapping_mul(GATHER) >> 36) as u8 & 31
+    }
+
+    /// The same board as planes.
+    #[inline]
+    pub(crate) fn planes(&self) -> Planes {
+        let plane = |i: usize| {
+            let file = |file: usize| self.0[file] >> begin(i) & FILE_BITS;
+            let side_by_side = |files: core::ops::Range<usize>| {
+                let first = files.start;
+                files.fold(0, |word, f| word | file(f) << ((f - first) * Rank::NUM))
+            };
+            Bitboard([side_by_side(0..FIRST_WORD), side_by_side(FIRST_WORD..File::NUM)])
+        };
+        Planes::new([plane(0), plane(1), plane(2), plane(3)], plane(4))
+    }
+
+    /// From planes. Walls come along, as bytes that are no piece's.
+    #[inline]
+    pub(crate) fn of(planes: &Planes) -> Self {
+        let planes = planes.bits();
+        let file = |file: usize| {
+            let (word, first) = if file < FIRST_WORD {
+                (0, 0)
+            } else {
+                (1, FIRST_WORD)
+            };
+            let of_plane = |i: usize| planes[i].0[word] >> ((file - first) * Rank::NUM) & FILE_BITS;
+            (0..5).fold(0, |bits, i| bits | of_plane(i) << begin(i))
+        };
+        Self(core::array::from_fn(|i| if i < File::NUM { file(i) } else { 0 }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Piece, Square};
+
+    #[test]
+    fn every_piece_on_every_square_comes_back_from_both_forms() {
+        for (sq, piece) in Square::all().flat_map(|sq| Piece::all().map(move |piece| (sq, piece))) {
+            let (file, rank) = (sq.file().index(), sq.rank().index());
+            let mut planes = Planes::default();
+            // Every other square is taken, so that nothing may spill over.
+            Square::all()
+                .filter(|&other| other != sq)
+                .for_each(|other| planes.put(other, piece));
+            let mut columns = Columns::of(&planes);
+            assert_eq!(columns.byte_on(file, rank), 0);
+            assert!(columns.planes() == planes);
+            planes.put(sq, piece);
+            columns.put(file, rank + 1, bits_of(piece.to_byte()));
+            assert_eq!(columns.byte_on(file, rank), piece.to_byte());
+            assert!(columns.planes() == planes);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A board that is read square by square, with what would be dear to work out once it stands there: its hash and its counts.
+
+use super::columns::{self, Columns};
+use super::hash;
+use super::planes::Planes;
+use super::square::Rank;
+
+/// What is summed up while a board is read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoardSums {
+    /// The part of a position's hash that stands for the board.
+    pub(crate) hash: u64,
+    /// How many there are of each unpromoted kind, a byte each as [`Counts::from_bytes`](super::counts::Counts::from_bytes) wants
+    /// them: no kind stands on more than 81 squares.
+    pub(crate) counts: u64,
+}
+
+/// What has been read.
+pub(crate) struct Slate {
+    columns: Columns,
+    sums: BoardSums,
+}
+
+/// What a piece adds to the words of a [`Slate`].
+#[derive(Copy, Clone)]
+struct Adds {
+    /// To the column of its file, just above rank a.
+    bits: u64,
+    /// To the counts.
+    counts: u64,
+}
+
+/// By the byte of a piece. Nothing is byte 0 and adds nothing.
+static ADDS: [Adds; 32] = {
+    let mut table = [Adds { bits: 0, counts: 0 }; 32];
+    let mut byte = 0;
+    while byte < 32 {
+        let code = byte & 15;
+        if code >= 1 && code <= 14 {
+            table[byte] = Adds {
+                bits: columns::bits_of(byte as u8),
+                // Promotion adds 8, and the king's code is 8.
+                counts: 1 << (code % 8 * 8),
+            };
+        }
+        byte += 1;
+    }
+    table
+};
+
+impl Slate {
+    pub(crate) const EMPTY: Self = Self {
+        columns: Columns::EMPTY,
+        sums: BoardSums { hash: 0, counts: 0 },
+    };
+
+    /// Puts a piece, given as its byte, on an empty square, or leaves it empty if the byte is 0. The file counts from 0, the rank
+    /// from 1. A file that the board does not have spoils it: whoever gives one must find it out and throw the board away.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, file: usize, rank: usize, byte: u8) {
+        let Adds { bits, counts } = ADDS[byte as usize & 31];
+        self.columns.put(file, rank, bits);
+        self.sums.counts = self.sums.counts.wrapping_add(counts);
+        let slot = file.wrapping_mul(Rank::NUM).wrapping_add(rank);
+        self.sums.hash ^= hash::byte_at(slot, byte);
+    }
+
+    /// The board, and its sums.
+    #[inline]
+    pub(crate) fn read(&self) -> (Planes, BoardSums) {
+        (self.columns.planes(), self.sums)
+    }
+}
+
+/// What the tables of this file take, in bytes.
+#[cfg(test)]
+pub(super) const TABLES: usize = size_of_val(&ADDS);
