@@ -3,6 +3,7 @@
 //! Each returns what it counted. The positions come through `black_box`, so that nothing is known about them when the
 //! loop is compiled.
 
+use std::fmt::Write as _;
 use std::hint::black_box;
 
 use shogiban::{Color, Game, Move, MoveList, Position, Repetition, Rules};
@@ -127,6 +128,29 @@ pub fn parse(sfens: &[&str]) -> u64 {
 pub fn format(positions: &[Position]) -> u64 {
     let written = |position: &Position| black_box(position.to_sfen()).len() as u64;
     black_box(positions).iter().map(written).sum()
+}
+
+/// Each position's legal moves as USI writes them.
+pub fn usi_texts(samples: &[Sample]) -> Vec<String> {
+    let positions = with_legal_moves(samples);
+    let moves = positions.iter().flat_map(|(_, moves)| moves);
+    moves.map(Move::to_string).collect()
+}
+
+/// Reads moves; counts those accepted.
+pub fn read_usi(texts: &[String]) -> u64 {
+    let read = |text: &&String| black_box(text.parse::<Move>()).is_ok();
+    black_box(texts).iter().filter(read).count() as u64
+}
+
+/// Writes each move as USI has it, one over the other; counts the bytes.
+pub fn write_usi(positions: &[WithMoves]) -> u64 {
+    let mut text = String::with_capacity(8);
+    each_move(positions, |_, m| {
+        text.clear();
+        let written = write!(text, "{m}").is_ok();
+        u64::from(written) * black_box(&text).len() as u64
+    })
 }
 
 fn each_move(positions: &[WithMoves], mut work: impl FnMut(&Position, Move) -> u64) -> u64 {

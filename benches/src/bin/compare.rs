@@ -1,15 +1,15 @@
 //! The same work through shogiban and through other Rust libraries, in turn; a table of medians and ratios.
 //!
-//! `cargo run --release -p shogiban-benches --bin compare -- [--quick]`. Ends with an error if shogiban counts
-//! wrongly, and with none if only others do.
+//! `cargo run --release -p shogiban-benches --bin compare -- [--quick] [WORD …]`; with words only the rows whose name holds
+//! one of them. Ends with an error if shogiban counts wrongly, and with none if only others do.
 
 use std::process::ExitCode;
 
 use shogiban_benches::engine::Engine;
 use shogiban_benches::engines::{self, ALL, PEERS, Shogiban};
 use shogiban_benches::measure::{self, Mistakes};
-use shogiban_benches::positions::samples;
-use shogiban_benches::rows::{ROWS, Wrong, accepted_faults};
+use shogiban_benches::positions::{MINISHOGI, samples};
+use shogiban_benches::rows::{ROWS, Task, Wrong, accepted_faults};
 use shogiban_benches::table::Table;
 use shogiban_benches::timing::Plan;
 
@@ -17,15 +17,28 @@ use shogiban_benches::timing::Plan;
 const NAMED: usize = 3;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let plan = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => Plan::FULL,
-        ["--quick"] => Plan::QUICK,
-        _ => {
-            eprintln!("The only option is --quick: about a minute instead of several.");
-            return ExitCode::from(2);
-        }
+    let arguments = std::env::args().skip(1);
+    let (options, words): (Vec<String>, Vec<String>) = arguments.partition(|word| word.starts_with('-'));
+    if options.iter().any(|option| option != "--quick") {
+        eprintln!("The only option is --quick: about a minute instead of several.");
+        return ExitCode::from(2);
+    }
+    let plan = if options.is_empty() {
+        Plan::FULL
+    } else {
+        Plan::QUICK
     };
+    let is_wanted = |task: Task| words.is_empty() || words.iter().any(|word| task.name().contains(word));
+    let rows = ROWS.iter().filter(|row| is_wanted(row.task));
+    let minishogi = is_wanted(Task::Perft(MINISHOGI));
+    if rows.clone().next().is_none() && !minishogi {
+        let names = ROWS.map(|row| row.task.name());
+        eprintln!(
+            "No row's name holds such a word. There are: {}.",
+            names.join("; ")
+        );
+        return ExitCode::from(2);
+    }
     print_circumstances(plan);
     let samples = samples();
     let mut table = Table {
@@ -33,12 +46,14 @@ fn main() -> ExitCode {
         lines: Vec::new(),
     };
     let mut mistakes = Vec::new();
-    for row in &ROWS {
+    for row in rows {
         eprintln!("measuring: {}", row.task.name());
         table.lines.push(measure::row(row, &samples, plan, &mut mistakes));
     }
-    eprintln!("measuring: minishogi");
-    table.lines.push(measure::minishogi(plan, &mut mistakes));
+    if minishogi {
+        eprintln!("measuring: minishogi");
+        table.lines.push(measure::minishogi(plan, &mut mistakes));
+    }
     measure::pawn_drop_mates(&mut mistakes);
     println!("{table}");
     print_mistakes(&mistakes);

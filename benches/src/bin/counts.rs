@@ -21,6 +21,8 @@ enum Loop {
     Moves(fn(&[WithMoves]) -> u64),
     /// Writing SFENs.
     Format,
+    /// Reading the legal moves.
+    ReadMoves,
     /// A game of that many plies without a repetition rule, asked at each ply how often its position has stood.
     Game(u32),
     /// Something done with each ply of a made-up game.
@@ -29,7 +31,7 @@ enum Loop {
 
 /// Name, loop, and what a unit of it is.
 #[rustfmt::skip] // A table: a row for each loop.
-const LOOPS: [(&str, Loop, &str); 20] = [
+const LOOPS: [(&str, Loop, &str); 22] = [
     ("perft_start", Loop::Row(Task::Perft(START.with_depth(4, 719_731))), "leaf"),
     ("perft_mid", Loop::Row(Task::Perft(MID)), "leaf"),
     ("perft_rich", Loop::Row(Task::Perft(RICH)), "leaf"),
@@ -44,6 +46,8 @@ const LOOPS: [(&str, Loop, &str); 20] = [
     ("gives_check_100", Loop::Moves(own::gives_check), "move"),
     ("sfen_parse_100", Loop::Row(Task::Parse), "position"),
     ("sfen_format_100", Loop::Format, "position"),
+    ("usi_parse_100", Loop::ReadMoves, "move"),
+    ("usi_format_100", Loop::Moves(own::write_usi), "move"),
     ("minishogi_perft", Loop::Row(Task::Perft(MINISHOGI.with_depth(4, 35_401))), "leaf"),
     ("game_play_200", Loop::MadeUp(own::play_game), "ply"),
     ("repetition_200", Loop::MadeUp(own::keep_up_repetition), "ply"),
@@ -71,6 +75,10 @@ impl Loop {
             let positions = own::with_legal_moves(samples);
             return Some(Box::new(move || work(&positions)));
         }
+        if let Self::ReadMoves = self {
+            let texts = own::usi_texts(samples);
+            return Some(Box::new(move || own::read_usi(&texts)));
+        }
         let positions = own::positions(samples);
         Some(Box::new(move || own::format(&positions)))
     }
@@ -78,7 +86,7 @@ impl Loop {
     fn units(self, samples: &[Sample]) -> u64 {
         match self {
             Self::Row(task) => task.units(samples),
-            Self::Moves(_) => samples.iter().map(|sample| sample.legal).sum(),
+            Self::Moves(_) | Self::ReadMoves => samples.iter().map(|sample| sample.legal).sum(),
             Self::Format => samples.len() as u64,
             Self::Game(plies) => plies.into(),
             Self::MadeUp(_) => MadeUp::PLIES.into(),
