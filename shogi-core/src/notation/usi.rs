@@ -119,7 +119,10 @@ impl Position {
     /// ```
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let m = text.parse()?;
-        self.explain(m)?;
+        if !self.is_legal(m) {
+            // As in playing: explaining takes its time, and nobody waits for an illegal move.
+            self.explain(m)?;
+        }
         Ok(m)
     }
 }
@@ -167,6 +170,10 @@ pub(crate) struct LineName<'a> {
 
 impl<'a> LineName<'a> {
     pub(crate) fn of(line: &'a str) -> Self {
+        // Most lines begin so. Whatever mark follows, what stands before it is this word or has a blank in it, and is no name.
+        if line.starts_with("position ") {
+            return Self { name: None, end: 0 };
+        }
         // A colon stands in much else, such as the headers of KIF, so what follows must begin as a game line does.
         let by_colon = || line.split_once(": ").filter(|(_, rest)| begins_a_line(rest));
         let parted = line.split_once(['|', '\t']).filter(|(name, _)| is_name(name));
@@ -396,7 +403,11 @@ impl<'a> UsiTokens<'a> {
             return Some(Err(cursor.unexpected(Expected::Blank)));
         }
         self.token_at = cursor.position();
-        let word = end_word(cursor.rest()).filter(|_| self.tolerant);
+        let word = if self.tolerant {
+            end_word(cursor.rest())
+        } else {
+            None
+        };
         Some(match word {
             Some(word) => self.last_word(word, cursor),
             None => self.one_move(cursor),
@@ -437,6 +448,9 @@ fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
 }
 
 fn end_word(rest: &str) -> Option<&str> {
+    // No move begins with a small letter but a drop that was written so, which is rare.
+    rest.starts_with(|first: char| first.is_ascii_lowercase())
+        .then_some(())?;
     let word = rest.split_ascii_whitespace().next()?;
     END_WORDS.contains(&word).then_some(word)
 }
