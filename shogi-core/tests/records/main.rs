@@ -1,0 +1,10 @@
+//! Records: games in files, in every format. One program, as `rules` beside it.
+
+mod corpus;
+mod csa;
+mod formats;
+mod found_by_fuzzing;
+mod kif;
+mod lost;
+mod record;
+mod streams;
