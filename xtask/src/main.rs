@@ -9,6 +9,7 @@ mod command;
 mod components;
 mod deny;
 mod features;
+mod lanes;
 mod msrv;
 mod names;
 mod no_std;
@@ -33,7 +34,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run every test there is, in order, stopping at the first failure.
+    /// Run every test there is, stopping at the first failure.
     Test {
         /// Name the steps instead of running them.
         #[arg(long)]
@@ -41,6 +42,12 @@ enum Task {
         /// Run only these steps (in the order of the list).
         #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(steps::names()))]
         only: Vec<String>,
+    },
+    /// Run one step, as `test` does for each; the status says how it ended.
+    #[command(hide = true)]
+    Step {
+        #[arg(value_parser = PossibleValuesParser::new(steps::names()))]
+        name: String,
     },
     /// Install the library for C and C++ programs: headers, shared and static library, pkg-config file, CMake package.
     Install {
@@ -57,6 +64,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Task::Test { list: false, only } => steps::run(&only),
+        Task::Step { name } => steps::alone(&name),
         Task::Install { prefix } => {
             let installed =
                 workspace::Workspace::find().and_then(|workspace| c::install(&workspace, &prefix));

@@ -18,6 +18,9 @@ pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Where cargo builds.
     pub(crate) target: PathBuf,
+    /// Where the lane that leaves `target/debug` to the other builds with settings of that profile: without std, and with tools
+    /// that watch memory. One folder for all of them, as they have procedural macros in common.
+    pub(crate) second_target: PathBuf,
     /// The platform of this machine, as the compiler names it.
     pub(crate) host: String,
     /// The folder that holds the compiled standard library of this platform.
@@ -54,9 +57,11 @@ impl Workspace {
             .to_owned();
         let sysroot = command::output(Command::new("rustc").args(["--print", "sysroot"]))?;
 
+        let target = path("target_directory")?;
         Ok(Self {
             root: path("workspace_root")?,
-            target: path("target_directory")?,
+            second_target: target.join("second"),
+            target,
             std_libraries: Path::new(sysroot.trim())
                 .join("lib/rustlib")
                 .join(&host)

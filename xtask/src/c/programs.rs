@@ -170,9 +170,9 @@ fn valgrind() -> Command {
 
 /// The static library as the code was written, line by line.
 fn unoptimised(workspace: &Workspace) -> Result<PathBuf> {
-    let build = workspace.target.join("c/unoptimised");
+    let build = &workspace.second_target;
     let mut library = cargo(workspace, &["build", "-p", PACKAGE]);
-    library.arg("--target-dir").arg(&build);
+    library.arg("--target-dir").arg(build);
     run(library
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
         .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only"))?;
@@ -213,10 +213,10 @@ pub(super) fn with_sanitizer(
     tools: &Tools,
 ) -> Result<()> {
     let folder = fresh(&workspace.target.join("c/sanitized"))?;
-    let build = workspace.target.join("c/asan");
+    let build = &workspace.second_target;
     // Stable compilers have sanitizers under lock; this opens it, for this build alone.
     let mut library = cargo(workspace, &["build", "-p", PACKAGE, "--target", &workspace.host]);
-    library.arg("--target-dir").arg(&build);
+    library.arg("--target-dir").arg(build);
     library
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTFLAGS", "-Zsanitizer=address")
