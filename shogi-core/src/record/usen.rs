@@ -31,9 +31,15 @@ pub(super) fn is_usen(line: &str) -> bool {
     let Some((start, rest)) = line.split_once('~') else {
         return false;
     };
-    let start_fits = start.is_empty() || start.bytes().filter(|byte| *byte == b'_').count() >= 2;
+    let start_fits = start.is_empty() || is_start(start);
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     start_fits && digits > 0 && rest.as_bytes().get(digits) == Some(&b'.')
+}
+
+/// Whether a text has the characters of a start, and two parted ranks at least.
+fn is_start(text: &str) -> bool {
+    let is_item = |byte: u8| b"PLNSGBRKplnsgbrkzw0123456789_.-".contains(&byte);
+    text.bytes().all(is_item) && text.bytes().filter(|byte| *byte == b'_').count() >= 2
 }
 
 pub(super) fn end_of_word(letter: &str, turn: Color) -> Option<EndKind> {

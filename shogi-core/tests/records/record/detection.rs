@@ -34,3 +34,22 @@ fn headers_before_moves_do_not_hide_what_kind_of_moves_they_are() {
         assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
     }
 }
+
+#[test]
+fn a_header_of_kif_with_the_signs_of_usen_is_kif() {
+    for note in ["あ__~0.", "a b__~12.", "__~0."] {
+        let text = format!("備考：{note}\n   1 ７六歩(77)\n");
+        assert_eq!(detect(text.as_bytes()), Some(Format::Kif), "{text}");
+        let reading = read_str(&text, &ReadOptions::new());
+        assert_eq!(reading.records.len(), 1, "{text}: {:?}", codes(&reading));
+        assert_eq!(reading.records[0].main_moves().count(), 1);
+    }
+    for usen in [
+        "~0.7ku.",
+        "4k4_9_2P6_9_9_9_9_9_4K4.b.RB2Gs18p~0.",
+        "4k_5_zp4_5_K4.w.-~0.",
+        "lnsgkgsnl_9_9~3.",
+    ] {
+        assert_eq!(detect(usen.as_bytes()), Some(Format::Usen), "{usen}");
+    }
+}
