@@ -1,7 +1,7 @@
 //! What every text that leaves out where a piece comes from asks of a position.
 
 use super::error::ParseErrorKind;
-use crate::board::{Bitboard, HandKind, Move, PieceKind, Position, Square};
+use crate::board::{Bitboard, Color, HandKind, Move, PieceKind, Position, Square};
 
 /// The pieces of the side to move of a kind that can go to a square by their movement. A pinned piece is among them: its
 /// move is illegal, but it can be meant. So is one whose target is taken by its own side.
@@ -32,13 +32,18 @@ pub(super) fn the_one_meant(
 }
 
 /// The move from a square that the text names, where that kind must stand. Whether it can go there is not asked.
+///
+/// The piece tells who moves, unless the text says so itself (`mover`): a piece of the other side shows two moves in a row
+/// by that side, which is a fault of the text. Only a text that names the side to move says that it took a piece that is not
+/// its own.
 pub(crate) fn from_origin(
     position: &Position,
+    mover: Option<Color>,
     kind: PieceKind,
-    from: Square,
-    to: Square,
+    (from, to): (Square, Square),
     promotes: bool,
 ) -> Result<Move, ParseErrorKind> {
+    let turn = position.turn();
     let piece = position
         .piece_on(from)
         .ok_or(ParseErrorKind::EmptySquare { square: from })?;
@@ -48,6 +53,9 @@ pub(crate) fn from_origin(
             piece,
             named: kind,
         });
+    }
+    if piece.color() != turn && mover != Some(turn) {
+        return Err(ParseErrorKind::NotTurn { turn });
     }
     Move::board(from, to, promotes).ok_or(ParseErrorKind::StaysPut)
 }

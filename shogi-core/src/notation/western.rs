@@ -149,7 +149,8 @@ impl Move {
     /// the target of the previous move, for a text without a target.
     ///
     /// Without an origin the text must be clear: of several pieces that could go there exactly one may legally do so, or
-    /// it is [`ParseErrorKind::Ambiguous`]. `x` must capture; `-` may. Otherwise the move need not be legal.
+    /// it is [`ParseErrorKind::Ambiguous`]. With one, the piece there must be the mover's. `x` must capture; `-` may.
+    /// Otherwise the move need not be legal.
     ///
     /// ```
     /// use shogiban::{Move, ParseErrorKind, Position};
@@ -190,7 +191,7 @@ impl Written {
             _ => {}
         }
         if let Some(from) = self.origin {
-            return from_origin(position, self.kind, from, to, self.promotes);
+            return from_origin(position, None, self.kind, (from, to), self.promotes);
         }
         let candidates = can_go(position, self.kind, to);
         if candidates.is_empty() {

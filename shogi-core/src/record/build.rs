@@ -273,6 +273,11 @@ impl<'o> Builder<'o> {
         }
     }
 
+    /// Whether the last move in the record is illegal, and no move came after it.
+    pub(super) fn is_after_illegal(&self) -> bool {
+        self.is_whole() && self.record.data(self.node).illegal
+    }
+
     /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
     pub(super) fn mv(&mut self, m: Move, at: At) -> bool {
         let Some(position) = self.position().copied() else {

@@ -115,6 +115,11 @@ impl<'r> Node<'r> {
         self.data().illegal
     }
 
+    /// Whether the move before this node is illegal.
+    pub(super) fn is_after_illegal(&self) -> bool {
+        self.parent().is_some_and(|parent| parent.is_illegal())
+    }
+
     /// Why the move is illegal, if it is.
     pub fn fault(&self) -> Option<IllegalMove> {
         if !self.is_illegal() {

@@ -24,9 +24,12 @@ impl JapaneseMove {
     ///
     /// It need not be legal: if only one piece can be meant, its move is the one. Of several the legal one is meant; if
     /// there is not exactly one, that is [`ParseErrorKind::Ambiguous`]. A text without 打 is a drop if no such piece
-    /// can go there and one is in hand. Where an origin is said, it decides.
+    /// can go there, one is in hand and the target is an empty square that the text names. Where an origin is said, it
+    /// decides.
     ///
-    /// The mark is not asked: compare it with [`Position::turn`].
+    /// The mark is asked only where the piece on the origin is the other side's. With the mark of the side to move, that is
+    /// a move (an illegal one); else the other side moves twice, which is [`ParseErrorKind::NotTurn`]. Apart from that,
+    /// compare it with [`Position::turn`].
     ///
     /// ```
     /// use shogiban::{JapaneseMove, ParseErrorKind, Position};
@@ -43,7 +46,8 @@ impl JapaneseMove {
             return Ok(Move::drop(droppable(self.kind)?, to));
         }
         if let (Some(from), None, None) = (self.origin, self.position, self.motion) {
-            return from_origin(position, self.kind, from, to, self.promotes == Some(true));
+            let promotes = self.promotes == Some(true);
+            return from_origin(position, self.mark, self.kind, (from, to), promotes);
         }
         let candidates = Candidates::of(position, self.kind, to);
         if let Some(from) = self.origin {
@@ -75,13 +79,8 @@ impl JapaneseMove {
         candidates: Candidates,
         from: Square,
     ) -> Result<Move, ParseErrorKind> {
-        let m = from_origin(
-            position,
-            self.kind,
-            from,
-            candidates.to,
-            self.promotes == Some(true),
-        )?;
+        let promotes = self.promotes == Some(true);
+        let m = from_origin(position, self.mark, self.kind, (from, candidates.to), promotes)?;
         let with_origin = candidates.squares | Bitboard::from_square(from);
         let fitting = Candidates {
             squares: with_origin,
@@ -96,12 +95,14 @@ impl JapaneseMove {
         Ok(m)
     }
 
-    /// A drop without 打: nothing on the board can be meant, and nothing else is said than a kind that is in hand.
+    /// A drop without 打: nothing on the board can be meant, and nothing else is said than a kind that is in hand and an empty
+    /// square. 同 is a square where a piece has just gone, so it names none.
     fn unsaid_drop(&self, position: &Position, to: Square) -> Result<Move, ParseErrorKind> {
         let color = position.turn();
         let says_more = self.position.is_some() || self.motion.is_some() || self.promotes.is_some();
         let kind = Some(self.kind).filter(|kind| !kind.is_promoted() && !says_more);
         let held = kind
+            .filter(|_| self.target.is_some() && is_empty(position, to))
             .and_then(PieceKind::hand_kind)
             .filter(|&kind| position.hand(color).has(kind));
         held.map(|kind| Move::drop(kind, to))
@@ -110,6 +111,11 @@ impl JapaneseMove {
                 to,
             })
     }
+}
+
+/// Whether a piece could be dropped on a square, whichever it is.
+pub(super) fn is_empty(position: &Position, to: Square) -> bool {
+    position.variant().contains(to) && position.piece_on(to).is_none()
 }
 
 impl Move {

@@ -1,6 +1,7 @@
 //! From a move to its text.
 
 use super::JapaneseMove;
+use super::resolve::is_empty;
 use super::words::{Candidates, RelativeMotion, RelativePosition, Words};
 use crate::board::{Color, Move, PieceKind, Position, Square};
 use crate::notation::candidates::may_promote;
@@ -68,11 +69,13 @@ impl Move {
         let mark = Some(color);
         let target = Some(to).filter(|_| last != Some(to));
         if let Some(kind) = self.dropped() {
+            // What could be no drop, or another move, is one only if that is said.
             let is_alone = Candidates::of(position, kind.kind(), to).squares.is_empty();
+            let is_clear = is_alone && target.is_some() && is_empty(position, to);
             return Some(JapaneseMove {
                 mark,
                 target,
-                is_drop: !is_alone || !position.hand(color).has(kind),
+                is_drop: !is_clear || !position.hand(color).has(kind),
                 ..plain(kind.kind())
             });
         }
@@ -101,7 +104,8 @@ impl Move {
     /// The move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
     ///
     /// `last` is the target of the previous move. Any move from a square where something stands has a text, legal or
-    /// not, and any drop; `None` if nothing stands there.
+    /// not, and any drop; `None` if nothing stands there. A piece that is not the mover's has the mover's mark before it,
+    /// since without one the text would be a move of the other side.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -111,11 +115,16 @@ impl Move {
     /// ```
     pub fn to_kif(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
         let (dropped, from) = (self.dropped(), self.from());
-        let kind = match (dropped, from) {
-            (Some(kind), _) => kind.kind(),
-            (None, from) => position.piece_on(from?)?.kind(),
+        let turn = position.turn();
+        let (kind, color) = match (dropped, from) {
+            (Some(kind), _) => (kind.kind(), turn),
+            (None, from) => {
+                let piece = position.piece_on(from?)?;
+                (piece.kind(), piece.color())
+            }
         };
         Some(JapaneseMove {
+            mark: (color != turn).then_some(turn),
             target: Some(self.to()).filter(|&to| last != Some(to)),
             blank: true,
             promotes: self.is_promotion().then_some(true),

@@ -26,9 +26,22 @@ pub(in crate::record) fn end_of_word(word: &str, turn: Color) -> Option<EndKind>
     })
 }
 
-/// The word for an end with that side to move; `None` if CSA has none.
-pub(in crate::record) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
-    // The first that fits, so %ILLEGAL_MOVE where the side to move broke the rules.
+/// The same, where the move before the word may be illegal: then `%ILLEGAL_MOVE` is about that move, and not about one of the
+/// side to move, which the record leaves out.
+pub(in crate::record) fn end_after(word: &str, turn: Color, after_illegal: bool) -> Option<EndKind> {
+    match word {
+        "%ILLEGAL_MOVE" if after_illegal => Some(EndKind::Foul { by: turn.opponent() }),
+        _ => end_of_word(word, turn),
+    }
+}
+
+/// The word for an end there; `None` if CSA has none.
+pub(in crate::record) fn word_of_end(
+    kind: EndKind,
+    turn: Color,
+    after_illegal: bool,
+) -> Option<&'static str> {
+    // The first that fits, so %ILLEGAL_MOVE where the side that it is about broke the rules.
     const WORDS: [&str; 15] = [
         "%TORYO",
         "%TIME_UP",
@@ -48,5 +61,5 @@ pub(in crate::record) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'sta
     ];
     WORDS
         .into_iter()
-        .find(|word| end_of_word(word, turn) == Some(kind))
+        .find(|word| end_after(word, turn, after_illegal) == Some(kind))
 }

@@ -1,7 +1,7 @@
 //! Reading CSA, statement by statement.
 
 use super::board::Board;
-use super::ends::end_of_word;
+use super::ends::end_after;
 use super::summary::summary;
 use crate::board::{Color, Move, Setup, Variant};
 use crate::notation::{Expected, ParseErrorKind};
@@ -285,7 +285,7 @@ impl Reader<'_> {
         } else {
             text
         };
-        let kind = end_of_word(word, self.builder.turn());
+        let kind = end_after(word, self.builder.turn(), self.builder.is_after_illegal());
         // The server writes a declaration twice: as it comes in, and as the result.
         if self.builder.is_ended() && self.builder.end_kind() == kind {
             let kind = DiagnosticKind::Dialect(Dialect::EndTwice);

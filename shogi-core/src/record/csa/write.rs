@@ -1,6 +1,6 @@
 //! Writing CSA: V2.2, or V3.0 where something in the record needs it.
 
-use super::ends::{end_of_word, word_of_end};
+use super::ends::{end_after, end_of_word, word_of_end};
 use super::summary::summary;
 use crate::board::{Color, HandKind, Piece, PieceKind, Setup, Square, Variant};
 use crate::record::Node;
@@ -161,6 +161,7 @@ fn moves(record: &Record, out: &mut Output<'_>) {
 /// Writes the word of an end, if CSA has one.
 fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     let turn = node.side();
+    let after_illegal = node.is_after_illegal();
     let own = node.word();
     let kept = own.filter(|word| {
         word.starts_with('%')
@@ -168,9 +169,9 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
             && word.trim_end() == *word
             && !word.starts_with("%%")
             && word.len() > 1
-            && end_of_word(word, turn).unwrap_or(EndKind::Unknown) == kind
+            && end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
     });
-    let Some(word) = kept.or(word_of_end(kind, turn)) else {
+    let Some(word) = kept.or(word_of_end(kind, turn, after_illegal)) else {
         out.lose(LossKind::End(kind), node.ply());
         return false;
     };

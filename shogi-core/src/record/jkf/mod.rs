@@ -20,5 +20,10 @@ pub(super) use write::write;
 
 /// What a word of JKF means, which is CSA's without its sign.
 pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
-    csa::end_of_word(&alloc::format!("%{word}"), turn)
+    end_after(word, turn, false)
+}
+
+/// The same, where the move before it may be illegal.
+fn end_after(word: &str, turn: Color, after_illegal: bool) -> Option<EndKind> {
+    csa::end_after(&alloc::format!("%{word}"), turn, after_illegal)
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Formatter, Result as FmtResult};
-use serde::de::{MapAccess, Visitor};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
@@ -12,8 +12,8 @@ use serde_json::value::RawValue;
 pub(super) struct File<'a> {
     #[serde(default)]
     pub(super) header: Pairs,
-    #[serde(default)]
-    pub(super) initial: Option<Initial>,
+    #[serde(default, borrow)]
+    pub(super) initial: Option<Initial<'a>>,
     #[serde(borrow)]
     pub(super) moves: Vec<&'a RawValue>,
 }
@@ -44,22 +44,70 @@ impl<'de> Deserialize<'de> for Pairs {
     }
 }
 
-/// The start.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Initial {
+/// The start as it is read. The data is looked at on its own: beside a preset it is not needed, so a file is read without it.
+#[derive(Deserialize)]
+pub(super) struct Initial<'a> {
     pub(super) preset: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, borrow)]
+    pub(super) data: Option<&'a RawValue>,
+}
+
+/// The start as it is written.
+#[derive(Serialize)]
+pub(super) struct Start {
+    pub(super) preset: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) data: Option<Data>,
 }
 
-/// A board, file by file from 1, each from rank 1; hands of Black and White.
+/// A board and hands of Black and White.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Data {
     #[serde(default)]
-    pub(super) color: u8,
-    pub(super) board: Vec<Vec<Cell>>,
+    pub(super) color: Option<u8>,
+    #[serde(default)]
+    pub(super) board: Columns,
     #[serde(default)]
     pub(super) hands: Vec<Hand>,
+}
+
+/// A board, file by file from 1, each from rank 1. Old files have `{}` where there is none.
+#[derive(Default)]
+pub(super) struct Columns(pub(super) Vec<Vec<Cell>>);
+
+impl<'de> Deserialize<'de> for Columns {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ColumnsVisitor;
+        impl<'de> Visitor<'de> for ColumnsVisitor {
+            type Value = Columns;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
+                f.write_str("a list of files")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Columns, A::Error> {
+                let mut columns = Vec::new();
+                while let Some(column) = seq.next_element()? {
+                    columns.push(column);
+                }
+                Ok(Columns(columns))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Columns, A::Error> {
+                match map.next_key::<String>()? {
+                    None => Ok(Columns::default()),
+                    Some(_) => Err(A::Error::invalid_type(Unexpected::Map, &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(ColumnsVisitor)
+    }
+}
+
+impl Serialize for Columns {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// A square; empty without kind.

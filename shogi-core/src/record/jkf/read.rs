@@ -36,16 +36,24 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
     for (name, value) in file.header.0 {
         builder.header(HeaderKey::from_kif(&name), value, At::line(first_line));
     }
+    let mut places = Places::new(text, first_line);
+    let data = file.initial.as_ref().and_then(|initial| initial.data);
+    let at = data.map_or(At::line(first_line), |data| places.of(data.get()));
     match start::read(file.initial.as_ref()) {
-        Ok(setup) => builder.start(setup, At::line(first_line)),
+        Ok((setup, noted)) => {
+            if let Some(kind) = noted {
+                builder.report.add(kind, at);
+            }
+            builder.start(setup, at);
+        }
         Err(kind) => {
-            builder.report.add(kind, At::line(first_line));
+            builder.report.add(kind, at);
             return builder.finish();
         }
     }
     let start = builder.record.start_position().ok();
     let mut reader = Reader {
-        places: Places::new(text, first_line),
+        places,
         builder,
         bases: Vec::new(),
         waiting: Vec::new(),
@@ -148,7 +156,8 @@ impl<'a> Reader<'a, '_> {
         }
         if let Some(special) = &item.special {
             let at = self.places.of(raw);
-            let kind = super::end_of_word(special, self.builder.turn());
+            let (turn, after_illegal) = (self.builder.turn(), self.builder.is_after_illegal());
+            let kind = super::end_after(special, turn, after_illegal);
             if kind.is_none() {
                 let unknown = DiagnosticKind::UnknownEnd(special.clone());
                 self.builder.report.add(unknown, at);
@@ -229,13 +238,10 @@ fn mv_of(item: &MoveItem, position: &Position, last: Option<Move>) -> Result<Mov
         }
         return Ok(Move::drop(droppable(named)?, to));
     };
-    Ok(from_origin(
-        position,
-        named,
-        square(from, position)?,
-        to,
-        promotes,
-    )?)
+    // A color that is said is that of the side to move.
+    let mover = item.color.map(|_| position.turn());
+    let squares = (square(from, position)?, to);
+    Ok(from_origin(position, mover, named, squares, promotes)?)
 }
 
 /// What an item says beside its move that is not so.
@@ -251,7 +257,7 @@ fn contradiction(item: &MoveItem, m: Move, position: &Position, last: Option<Mov
 }
 
 /// What serde says, without the place, which a diagnostic has of its own.
-fn plain(error: &serde_json::Error) -> alloc::string::String {
+pub(super) fn plain(error: &serde_json::Error) -> alloc::string::String {
     let text = error.to_string();
     text.rsplit_once(" at line ")
         .map_or(text.clone(), |(text, _)| text.to_string())

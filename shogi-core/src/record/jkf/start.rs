@@ -1,28 +1,73 @@
 //! The start of a game in JKF: a handicap by its code, or a board.
 
-use super::model::{Cell, Data, Hand, Initial};
+use super::model::{Cell, Columns, Data, Hand, Initial, Start};
+use super::read::plain;
 use crate::board::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
 use crate::notation::droppable;
 use crate::record::diagnostic::{BoardConflict, DiagnosticKind};
 use crate::rules::Handicap;
 use alloc::format;
 use alloc::vec::Vec;
+use serde_json::value::RawValue;
 
-pub(super) fn read(initial: Option<&Initial>) -> Result<Setup, DiagnosticKind> {
+/// The start, and what contradicts it. A board counts more than the preset beside it, as in KIF; data that is no board that
+/// moves can be made on leaves the preset.
+pub(super) fn read(initial: Option<&Initial<'_>>) -> Result<(Setup, Option<DiagnosticKind>), DiagnosticKind> {
     let Some(initial) = initial else {
-        return Ok(Position::default().to_setup());
+        return Ok((Position::default().to_setup(), None));
     };
-    if initial.preset != "OTHER" {
-        let handicap = Handicap::ALL
-            .iter()
-            .find(|handicap| handicap.jkf_code() == initial.preset);
-        let unknown = || DiagnosticKind::UnknownHandicap(initial.preset.clone());
-        return handicap
-            .map(|handicap| Position::handicap(handicap).to_setup())
-            .ok_or_else(unknown);
+    if initial.preset == "OTHER" {
+        let raw = initial.data.ok_or(DiagnosticKind::IncompleteBoard)?;
+        return board(&data(raw)?, Color::Black).map(|setup| (setup, None));
     }
-    let data = initial.data.as_ref().ok_or(DiagnosticKind::IncompleteBoard)?;
-    board(data)
+    let handicap = Handicap::ALL
+        .iter()
+        .find(|handicap| handicap.jkf_code() == initial.preset);
+    let Some(handicap) = handicap else {
+        let played = initial
+            .data
+            .and_then(|raw| played(&data(raw).ok()?, Color::Black));
+        let noted = Some(DiagnosticKind::BadHeader(initial.preset.clone()));
+        let unknown = || DiagnosticKind::UnknownHandicap(initial.preset.clone());
+        return played.map(|setup| (setup, noted)).ok_or_else(unknown);
+    };
+    let preset = Position::handicap(handicap).to_setup();
+    let Some(raw) = initial.data else {
+        return Ok((preset, None));
+    };
+    let data = data(raw);
+    let setup = data.as_ref().ok().and_then(|data| played(data, preset.turn()));
+    let agrees = match (&data, &setup) {
+        (_, Some(setup)) => *setup == preset,
+        (Ok(data), None) => says_nothing_else(data, preset.turn()),
+        (Err(_), None) => false,
+    };
+    let noted = (!agrees).then(|| DiagnosticKind::Contradiction(format!("{}, data", initial.preset)));
+    Ok((setup.unwrap_or(preset), noted))
+}
+
+fn data(raw: &RawValue) -> Result<Data, DiagnosticKind> {
+    serde_json::from_str(raw.get()).map_err(|error| DiagnosticKind::Json(plain(&error)))
+}
+
+/// The board, if there is one and moves can be made on it.
+fn played(data: &Data, turn: Color) -> Option<Setup> {
+    let setup = board(data, turn).ok()?;
+    let can_be_played = !is_empty(data) && setup.to_position_despite_faults().is_ok();
+    can_be_played.then_some(setup)
+}
+
+fn is_empty(data: &Data) -> bool {
+    data.board.0.iter().flatten().all(|cell| cell.kind.is_none())
+}
+
+/// Whether data without a board leaves the preset as it is: old files have it so.
+fn says_nothing_else(data: &Data, turn: Color) -> bool {
+    let holds_none = data
+        .hands
+        .iter()
+        .all(|held| held.0.iter().all(|(_, number)| *number == 0));
+    is_empty(data) && holds_none && data.color.is_none_or(|number| color(number) == Some(turn))
 }
 
 pub(super) fn color(number: u8) -> Option<Color> {
@@ -33,17 +78,18 @@ pub(super) fn color(number: u8) -> Option<Color> {
     }
 }
 
-fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
+/// The board, of the side to move where it does not say whose turn it is.
+fn board(data: &Data, turn: Color) -> Result<Setup, DiagnosticKind> {
     let side = |number: u8| {
         let none = DiagnosticKind::BoardConflict(BoardConflict::NoColor(number));
         color(number).ok_or(none)
     };
     let mut setup = Setup::empty(Variant::STANDARD);
-    setup.set_turn(side(data.color)?);
-    if data.board.len() != 9 || data.board.iter().any(|column| column.len() != 9) {
+    setup.set_turn(data.color.map_or(Ok(turn), side)?);
+    if data.board.0.len() != 9 || data.board.0.iter().any(|column| column.len() != 9) {
         return Err(DiagnosticKind::IncompleteBoard);
     }
-    for (column, file) in data.board.iter().zip(File::ALL) {
+    for (column, file) in data.board.0.iter().zip(File::ALL) {
         for (cell, rank) in column.iter().zip(Rank::ALL) {
             let Some(name) = &cell.kind else { continue };
             let kind =
@@ -71,11 +117,11 @@ fn board(data: &Data) -> Result<Setup, DiagnosticKind> {
 }
 
 /// `None` if JKF has no board of that size.
-pub(super) fn write(setup: &Setup) -> Option<Initial> {
+pub(super) fn write(setup: &Setup) -> Option<Start> {
     let position = Position::try_from(*setup).ok();
     let known = position.and_then(|position| Handicap::of(&position));
     if let Some(handicap) = known.filter(|handicap| handicap.jkf_code() != "OTHER") {
-        return Some(Initial {
+        return Some(Start {
             preset: handicap.jkf_code().into(),
             data: None,
         });
@@ -105,11 +151,11 @@ pub(super) fn write(setup: &Setup) -> Option<Initial> {
         };
         Hand(HandKind::ALL.into_iter().map(number).collect())
     };
-    Some(Initial {
+    Some(Start {
         preset: "OTHER".into(),
         data: Some(Data {
-            color: setup.turn().index() as u8,
-            board: File::ALL.into_iter().map(column).collect(),
+            color: Some(setup.turn().index() as u8),
+            board: Columns(File::ALL.into_iter().map(column).collect()),
             hands: Vec::from(Color::ALL.map(hand)),
         }),
     })

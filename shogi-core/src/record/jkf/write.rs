@@ -1,8 +1,8 @@
 //! Writing JKF.
 
-use super::end_of_word;
 use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
+use super::{end_after, end_of_word};
 use crate::board::{Color, Move, Position, Square};
 use crate::notation::may_promote;
 use crate::record::Node;
@@ -196,9 +196,10 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 
 /// The word of an end, which is CSA's without its sign.
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
-    let reads_as = |word: &str| end_of_word(word, turn).unwrap_or(EndKind::Unknown);
+    let after_illegal = node.is_after_illegal();
+    let reads_as = |word: &str| end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown);
     let kept = node.word().filter(|word| reads_as(word) == kind);
-    let usual = csa::word_of_end(kind, turn).and_then(|word| word.strip_prefix('%'));
+    let usual = csa::word_of_end(kind, turn, after_illegal).and_then(|word| word.strip_prefix('%'));
     let word = kept.or(usual)?;
     out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
     Some(word.into())

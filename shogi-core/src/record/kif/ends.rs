@@ -31,13 +31,23 @@ pub(in crate::record) fn end_of_word(word: &str, turn: Color) -> Option<EndKind>
     })
 }
 
-/// The word for an end with that side to move; `None` if KIF has none.
-pub(super) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
+/// The same, where the move before the word may be illegal: then 反則負け is about that move as 反則勝ち is, and not about one of
+/// the side to move, which the record leaves out.
+pub(super) fn end_after(word: &str, turn: Color, after_illegal: bool) -> Option<EndKind> {
+    match word {
+        "反則負け" if after_illegal => Some(EndKind::Foul { by: turn.opponent() }),
+        _ => end_of_word(word, turn),
+    }
+}
+
+/// The word for an end there; `None` if KIF has none.
+pub(super) fn word_of_end(kind: EndKind, turn: Color, after_illegal: bool) -> Option<&'static str> {
+    // The first that fits, so after an illegal move 反則勝ち, which other programs read alike.
     const WORDS: [&str; 16] = [
         "投了",
         "切れ負け",
-        "反則負け",
         "反則勝ち",
+        "反則負け",
         "入玉勝ち",
         "不戦敗",
         "不戦勝",
@@ -54,7 +64,7 @@ pub(super) fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
     let words = WORDS.into_iter().chain(["エラー"]);
     words
         .into_iter()
-        .find(|word| end_of_word(word, turn) == Some(kind))
+        .find(|word| end_after(word, turn, after_illegal) == Some(kind))
 }
 
 /// The comment that 81Dojo ends a game with, and nothing else, when the last move was a foul; with the side to move after it.
@@ -79,37 +89,32 @@ pub(super) fn stated(text: &str, turn: Color) -> Option<Stated> {
 }
 
 fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
-    // まで111手で先手の勝ち: the side is the word before の.
-    let side = |word: &str| {
-        let before = said[..said.find(word)?].trim_end_matches('の');
-        if before.ends_with("先手") || before.ends_with("下手") {
-            Some(Color::Black)
-        } else if before.ends_with("後手") || before.ends_with("上手") {
-            Some(Color::White)
-        } else {
-            None
-        }
-    };
-    let end = if let Some(by) = side("反則負け") {
+    let end = if let Some(by) = loser(said, "反則負け") {
         EndKind::Foul { by }
-    } else if let Some(winner) = side("反則勝ち") {
+    } else if let Some(winner) = side_of(said, "反則勝ち") {
         let by = winner.opponent();
         EndKind::Foul { by }
-    } else if let Some(by) = side("入玉勝ち") {
+    } else if let Some(by) = side_of(said, "入玉勝ち") {
         EndKind::Declaration { by }
-    } else if let Some(by) = side("不戦敗") {
+    } else if let Some(by) = loser(said, "不戦敗") {
         EndKind::Default { by }
-    } else if let Some(winner) = side("不戦勝") {
+    } else if let Some(winner) = side_of(said, "不戦勝") {
         let by = winner.opponent();
         EndKind::Default { by }
-    } else if let Some(winner) = side("勝ち") {
+    } else if let Some(winner) = side_of(said, "勝ち") {
         let by = winner.opponent();
         let end = said.contains("時間切れ").then_some(EndKind::TimeUp { by });
         return (end, Some(Claim::Win(winner)));
-    } else if let Some(by) = side("切れ負け") {
+    } else if let Some(by) = loser(said, "切れ負け") {
         EndKind::TimeUp { by }
-    } else if let Some(loser) = side("負け") {
+    } else if let Some(loser) = side_of(said, "負け") {
         return (None, Some(Claim::Win(loser.opponent())));
+    } else if ["勝", "負", "敗", "反則", "連続王手"]
+        .iter()
+        .any(|word| said.contains(word))
+    {
+        // Somebody won, and it is not clear who: 連続王手の千日手 is no draw.
+        return (None, None);
     } else {
         let words = [
             ("千日手", EndKind::Repetition),
@@ -127,6 +132,43 @@ fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
         }
     };
     (Some(end), end.claim())
+}
+
+/// The names of the sides.
+const SIDES: [(&str, Color); 4] = [
+    ("先手", Color::Black),
+    ("下手", Color::Black),
+    ("後手", Color::White),
+    ("上手", Color::White),
+];
+
+/// The side that a word is about: the one just before it, まで111手で先手の勝ち. What stands between may say that
+/// the other side won: 先手の反則により勝ち.
+fn side_of(said: &str, word: &str) -> Option<Color> {
+    let before = said[..said.find(word)?].trim_end_matches(['の', 'が', 'は']);
+    let mut sides = SIDES.into_iter();
+    sides.find_map(|(name, color)| before.ends_with(name).then_some(color))
+}
+
+/// The side that lost by a foul or on time: the one just before the word, or the only one that is named before it, if what
+/// stands between says how: まで2手で先手の連続王手の千日手で反則負け. In 先手の王手を見落として反則負け it was the other side, and
+/// what somebody does to something (を, に) is not read.
+fn loser(said: &str, word: &str) -> Option<Color> {
+    if let Some(loser) = side_of(said, word) {
+        return Some(loser);
+    }
+    let before = &said[..said.find(word)?];
+    let mut named = SIDES.into_iter().flat_map(|(name, color)| {
+        before
+            .match_indices(name)
+            .map(move |(at, _)| (at + name.len(), color))
+    });
+    let ((end, color), None) = (named.next()?, named.next()) else {
+        return None;
+    };
+    let how = before[end..].strip_prefix(['の', 'が', 'は'])?;
+    let how = how.replace("により", "").replace("による", "");
+    (!how.contains(['を', 'に'])).then_some(color)
 }
 
 #[cfg(test)]
@@ -156,11 +198,23 @@ mod tests {
             EndKind::TakeBack,
             EndKind::Error,
         ] {
-            let word = word_of_end(kind, turn).unwrap();
+            let word = word_of_end(kind, turn, false).unwrap();
             assert_eq!(end_of_word(word, turn), Some(kind));
         }
-        assert_eq!(word_of_end(EndKind::Resignation { by: other }, turn), None);
-        assert_eq!(word_of_end(EndKind::Unknown, turn), None);
+        assert_eq!(word_of_end(EndKind::Resignation { by: other }, turn, false), None);
+        assert_eq!(word_of_end(EndKind::Unknown, turn, false), None);
+    }
+
+    #[test]
+    fn after_an_illegal_move_a_foul_is_that_move() {
+        let turn = Color::White;
+        let (foul, other) = (EndKind::Foul { by: turn.opponent() }, EndKind::Foul { by: turn });
+        for word in ["反則負け", "反則勝ち"] {
+            assert_eq!(end_after(word, turn, true), Some(foul), "{word}");
+        }
+        assert_eq!(end_after("反則負け", turn, false), Some(other));
+        assert_eq!(word_of_end(foul, turn, true), Some("反則勝ち"));
+        assert_eq!(word_of_end(other, turn, true), None);
     }
 
     #[test]
@@ -195,6 +249,36 @@ mod tests {
                 Some(EndKind::Checkmate { of: White }),
                 Some(Claim::Win(Black)),
             ),
+            (
+                "まで2手で先手の連続王手の千日手で反則負け",
+                Some(EndKind::Foul { by: Black }),
+                Some(Claim::Win(White)),
+            ),
+            (
+                "まで8手で上手の時間切れ負け",
+                Some(EndKind::TimeUp { by: White }),
+                Some(Claim::Win(Black)),
+            ),
+            (
+                "まで3手で後手の反則負けにより先手の勝ち",
+                Some(EndKind::Foul { by: White }),
+                Some(Claim::Win(Black)),
+            ),
+            ("まで4手で後手が勝ち", None, Some(Claim::Win(White))),
+            ("まで4手で後手負け", None, Some(Claim::Win(Black))),
+            (
+                "まで4手で後手は王手放置により反則負け",
+                Some(EndKind::Foul { by: White }),
+                Some(Claim::Win(Black)),
+            ),
+            // Who it was is not said, or not clearly.
+            ("まで4手で先手に負け", None, None),
+            ("まで4手で先手の王手を見落として反則負け", None, None),
+            ("まで4手で先手の王手に気付かず反則負け", None, None),
+            ("まで2手で連続王手の千日手で反則負け", None, None),
+            ("まで2手で連続王手の千日手", None, None),
+            ("まで2手で先手の反則により勝ち", None, None),
+            ("まで2手で先手の王手を後手が放置して反則負け", None, None),
             ("まで12手で千日手", Some(EndKind::Repetition), Some(Claim::Draw)),
             ("まで258手で持将棋", Some(EndKind::Impasse), Some(Claim::Draw)),
             ("まで3手で中断", Some(EndKind::Stopped), Some(Claim::NoResult)),

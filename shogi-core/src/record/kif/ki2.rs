@@ -3,6 +3,7 @@
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` 1.5.
 
 use super::ends::stated;
+use super::moves::of_side_to_move;
 use super::write::{head, notes};
 use crate::board::{Color, Move, Position};
 use crate::notation::{JapaneseMove, side_of_mark};
@@ -39,8 +40,8 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
         match JapaneseMove::read_first(rest) {
             Ok((read, after)) => {
                 let turn = position.turn();
-                let last = builder.last_move().map(Move::to);
-                match read.resolve(position, last) {
+                let last = builder.last_move();
+                match of_side_to_move(&read, position, last) {
                     Ok(m) => {
                         builder.mv(m, at);
                     }

@@ -50,7 +50,8 @@ pub(super) struct Read<'a> {
 
 /// Reads a move and gives what follows it, or what is wrong and where: the text from there on.
 ///
-/// It need not be legal, only a move: the piece that is named stands where it comes from.
+/// It need not be legal, only a move: the piece that is named stands where it comes from, and is that of the side to move,
+/// as far as the text tells.
 pub(super) fn read<'a>(
     text: &'a str,
     position: &Position,
@@ -66,7 +67,7 @@ pub(super) fn read<'a>(
         };
         return Err((kind.into(), rest));
     }
-    match read.resolve(position, last.map(Move::to)) {
+    match of_side_to_move(&read, position, last) {
         Ok(mv) => Ok(Read {
             mv,
             mark: read.mark,
@@ -74,6 +75,21 @@ pub(super) fn read<'a>(
         }),
         Err(kind) => Err((kind.into(), place_of(&kind, &read, text))),
     }
+}
+
+/// The move that is meant. A mark of the other side is a slip if the side to move can make the move, which then counts. If
+/// not, the record shows two moves in a row by one side.
+pub(super) fn of_side_to_move(
+    read: &JapaneseMove,
+    position: &Position,
+    last: Option<Move>,
+) -> Result<Move, ParseErrorKind> {
+    let turn = position.turn();
+    let mv = read.resolve(position, last.map(Move::to))?;
+    if read.mark.is_some_and(|mark| mark != turn) && !position.is_legal(mv) {
+        return Err(ParseErrorKind::NotTurn { turn });
+    }
+    Ok(mv)
 }
 
 /// Where in a text that has the form of a move the fault stands: at the piece, at the origin, or at the beginning.

@@ -287,7 +287,7 @@ impl<'o> Reader<'o> {
     fn end(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
         let (word, rest) = word_of(rest);
-        let known = ends::end_of_word(word, self.builder.turn());
+        let known = ends::end_after(word, self.builder.turn(), self.builder.is_after_illegal());
         // After moves that could not be read, a word that is not known may be a move as well.
         if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
             self.builder.skip(at);

@@ -300,6 +300,7 @@ impl<'r> Moves<'r> {
 
 /// The word of an end, if KIF has one.
 fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<&'a str> {
+    let after_illegal = node.is_after_illegal();
     let own = node.word();
     let kept = own.filter(|word| {
         let reads_back = word_of(word) == (word, "")
@@ -307,9 +308,9 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             && word.trim_matches(is_blank) == *word
             && !word.contains(['\n', '\r'])
             && !moves::looks_like_move(word);
-        reads_back && ends::end_of_word(word, turn).unwrap_or(EndKind::Unknown) == kind
+        reads_back && ends::end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
     });
-    let Some(word) = kept.or(ends::word_of_end(kind, turn)) else {
+    let Some(word) = kept.or(ends::word_of_end(kind, turn, after_illegal)) else {
         out.lose(LossKind::End(kind), node.ply());
         return None;
     };

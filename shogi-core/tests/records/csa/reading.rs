@@ -1,8 +1,8 @@
 //! Headers, starts, moves, times, comments, ends.
 
 use super::{clean, csa, found, moves};
-use shogiban::record::{Claim, EndKind, HeaderKey, ReadOptions, Severity, read};
-use shogiban::{Color, Variant};
+use shogiban::record::{Claim, EndKind, Format, HeaderKey, ReadOptions, Severity, WriteOptions, read, write};
+use shogiban::{Color, Rules, Variant};
 
 #[test]
 fn a_whole_game_of_v3() {
@@ -213,6 +213,21 @@ fn an_illegal_move_is_kept_and_flagged() {
     assert!(moves[3].is_illegal());
     assert_eq!(moves[3].fault().unwrap().code(), "piece_cannot_reach");
     assert_eq!(moves[3].position(), None);
+    // The word is about that move, and not about one of Black's that the record leaves out.
+    let by = Color::White;
+    assert_eq!(record.end(), Some(EndKind::Foul { by }));
+    assert_eq!(record.stated(), Some(Claim::Win(Color::Black)));
+    let replay = record.replay(Rules::JSA_PRO).unwrap();
+    assert_eq!(
+        replay.outcome().and_then(|outcome| outcome.winner),
+        Some(Color::Black)
+    );
+    let written = write(record, Format::Csa, &WriteOptions::new());
+    assert!(written.losses.is_empty() && written.text.ends_with("-5155OU\n%ILLEGAL_MOVE\n"));
+    let jkf = write(record, Format::Jkf, &WriteOptions::new());
+    let back = read(&jkf.bytes, &ReadOptions::new());
+    assert!(jkf.text.contains("\"special\":\"ILLEGAL_MOVE\""));
+    assert_eq!(back.records[0].end(), record.end());
     let strict = read(text.as_bytes(), &ReadOptions::new().with_strict(true));
     assert_eq!(strict.diagnostics[0].severity, Severity::Error);
     assert_eq!(

@@ -1,6 +1,7 @@
 //! What is said about a text that is not right, and where.
 
-use super::{moves, reading, said};
+use super::{clean, moves, reading, said};
+use shogiban::Rules;
 
 fn says(text: &str, expected: &[(&str, u32, u32)], played: &str) {
     let reading = reading(text);
@@ -125,4 +126,36 @@ fn what_is_tolerated_is_an_error_in_strict_mode() {
     let strict = shogiban::record::read_str("1 ７六歩(77) x\n", &options);
     assert_eq!(strict.errors().count(), 1);
     assert_eq!(moves(&strict.records[0]), "7g7f");
+}
+
+#[test]
+fn two_moves_in_a_row_by_one_side_are_a_fault_of_the_record() {
+    // The moves before them are kept, and nobody has lost.
+    for second in ["２六歩(27)", "▲２六歩(27)", "２六歩直(27)", "▲５五歩打"] {
+        let text = format!("   1 ▲７六歩(77)\n   2 {second}\n   3 ３四歩(33)\n");
+        says(&text, &[("not_turn", 2, 6), ("not_read", 3, 6)], "7g7f");
+        let replay = reading(&text).records[0].replay(Rules::JSA_PRO).unwrap();
+        assert!(replay.outcome().is_none() && replay.stop.is_none(), "{text}");
+    }
+    // So is a start of which the turn is wrong.
+    says("   1 ３四歩(33)\n", &[("not_turn", 1, 6)], "");
+    let board = clean("手合割：平手\n後手番\n   1 ３四歩(33)\n")
+        .start()
+        .to_string();
+    assert!(board.contains(" w "), "{board}");
+    // Where the text names the side to move, it has touched what is not its own.
+    says("   1 ▲３四歩(33)\n", &[("illegal_move", 1, 6)], "3c3d");
+    says(
+        "   1 ７六歩(77)\n   2 △２六歩(27)\n",
+        &[("illegal_move", 2, 6)],
+        "7g7f 2g2f",
+    );
+    // A drop without a mark is that of the side to move.
+    says(
+        "   1 ７六歩(77)\n   2 ５五歩打\n",
+        &[("illegal_move", 2, 6)],
+        "7g7f P*5e",
+    );
+    // A mark of the other side on a move that can be made is a slip.
+    says("   1 △７六歩(77)\n", &[("wrong_mark", 1, 6)], "7g7f");
 }

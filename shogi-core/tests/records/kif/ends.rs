@@ -127,3 +127,31 @@ fn ends_that_kif_has_no_word_for() {
     let written = write(&record, Format::Kif, &WriteOptions::new());
     assert_eq!(written.losses[0].kind.code(), "end");
 }
+
+#[test]
+fn a_word_about_a_foul_after_an_illegal_move_is_about_that_move() {
+    let foul = Some(EndKind::Foul { by: Color::White });
+    for word in ["反則勝ち", "反則負け"] {
+        let text = format!("1 ７六歩(77)\n2 ３五歩(33)\n3 {word}\n");
+        let read_so = record(&text);
+        assert_eq!(
+            (read_so.end(), read_so.stated()),
+            (foul, Some(Claim::Win(Color::Black))),
+            "{text}"
+        );
+        let written = write(&read_so, Format::Kif, &WriteOptions::new());
+        assert!(
+            written.text.contains(word) && written.losses.is_empty(),
+            "{}",
+            written.text
+        );
+        // Without it, one is the side to move's.
+        let text = format!("1 ７六歩(77)\n2 ３四歩(33)\n3 {word}\n");
+        let by = if word == "反則勝ち" {
+            Color::White
+        } else {
+            Color::Black
+        };
+        assert_eq!(record(&text).end(), Some(EndKind::Foul { by }), "{text}");
+    }
+}

@@ -90,3 +90,15 @@ fn variations_where_no_position_is() {
     }
     assert_eq!(losses(&record), [("variation", 2)]);
 }
+
+#[test]
+fn a_piece_that_is_not_the_movers_is_written_with_the_movers_mark() {
+    let mut record = Record::default();
+    let root = record.root().id();
+    let illegal = record.add_any(root, "3c3d".parse().unwrap()).unwrap();
+    assert!(record.node(illegal).unwrap().is_illegal());
+    let written = write(&record, Format::Kif, &WriteOptions::new());
+    assert!(written.losses.is_empty());
+    assert!(written.text.contains("   1 ▲３四歩(33)"), "{}", written.text);
+    assert_eq!(read(&written.bytes, &options()).records, [record]);
+}

@@ -1,8 +1,8 @@
 //! JKF: what other readers got wrong and what must be said, each with a small input.
 
-use super::{moves, one};
-use shogiban::Color;
+use super::{codes, moves, one};
 use shogiban::record::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
+use shogiban::{Color, File, Handicap, Position, Rank, Rules, Setup, Square};
 
 #[test]
 fn drops_of_jkf_come_from_nowhere_or_null() {
@@ -80,4 +80,144 @@ fn forks_of_any_depth() {
     let written = write(&record, Format::Jkf, &WriteOptions::new());
     assert!(written.losses.is_empty());
     assert_eq!(one(&written.text), record);
+}
+
+fn mv(color: &str, from: [u8; 2], to: [u8; 2]) -> String {
+    let place = |[x, y]: [u8; 2]| format!("{{\"x\":{x},\"y\":{y}}}");
+    let (from, to) = (place(from), place(to));
+    format!("{{\"move\":{{{color}\"from\":{from},\"to\":{to},\"piece\":\"FU\"}}}}")
+}
+
+#[test]
+fn two_moves_in_a_row_by_one_side_are_no_illegal_move() {
+    let first = mv("", [7, 7], [7, 6]);
+    for (color, code) in [
+        ("", "not_turn"),
+        ("\"color\":0,", "not_turn"),
+        // The text says that White took what is not White's.
+        ("\"color\":1,", "illegal_move"),
+    ] {
+        let second = mv(color, [2, 7], [2, 6]);
+        let text = format!("{{\"header\":{{}},\"moves\":[{{}},{first},{second}]}}");
+        let reading = read_str(&text, &ReadOptions::new());
+        assert_eq!(reading.diagnostics.len(), 1);
+        assert_eq!(reading.diagnostics[0].kind.code(), code, "{text}");
+        let is_kept = code == "illegal_move";
+        assert_eq!(reading.records[0].main_moves().count(), 1 + usize::from(is_kept));
+        let replay = reading.records[0].replay(Rules::JSA_PRO).unwrap();
+        assert_eq!(replay.outcome().is_some(), is_kept);
+    }
+}
+
+#[test]
+fn data_beside_a_preset() {
+    let even = write(
+        &Record::new("4k4/9/9/9/9/9/9/9/4K4 w P 1".parse().unwrap()),
+        Format::Jkf,
+        &WriteOptions::new(),
+    );
+    let full = even.text.split_once("\"data\":").unwrap().1;
+    let full = &full[..full.find("},\"moves\"").unwrap()];
+    let empty = format!("[{}]", vec![format!("[{}]", ["{}"; 9].join(",")); 9].join(","));
+    let (two_kings, hirate) = ("4k4/9/9/9/9/9/9/9/4K4 w P 1", Position::default().to_string());
+    let two_pieces = Position::handicap(Handicap::by_name("二枚落ち").unwrap()).to_string();
+    let same = format!("{{\"board\":{},\"hands\":[{{}},{{}}]}}", board_of(&two_pieces));
+    for (preset, data, start, code) in [
+        // A board counts more than the word, as in KIF.
+        ("HIRATE", full.to_string(), two_kings, Some("contradiction")),
+        ("OTHER", full.to_string(), two_kings, None),
+        ("X", full.to_string(), two_kings, Some("bad_header")),
+        // The same board says nothing new, and the preset tells whose turn it is.
+        ("2", same.clone(), &two_pieces, None),
+        // What is no whole board leaves the preset.
+        (
+            "HIRATE",
+            "{\"board\":[],\"color\":1,\"hands\":[{\"FU\":3},{}]}".into(),
+            &hirate,
+            Some("contradiction"),
+        ),
+        (
+            "HIRATE",
+            "{\"board\":[[{}]],\"color\":1}".into(),
+            &hirate,
+            Some("contradiction"),
+        ),
+        (
+            "HIRATE",
+            "{\"board\":{\"a\":1}}".into(),
+            &hirate,
+            Some("contradiction"),
+        ),
+        ("HIRATE", "7".into(), &hirate, Some("contradiction")),
+        (
+            "HIRATE",
+            full.replacen("OU", "XX", 1),
+            &hirate,
+            Some("contradiction"),
+        ),
+        // Old files have no board so.
+        (
+            "HIRATE",
+            "{\"board\":{},\"color\":0,\"hands\":[{},{}]}".into(),
+            &hirate,
+            None,
+        ),
+        ("2", "{\"board\":{}}".into(), &two_pieces, None),
+        (
+            "HIRATE",
+            format!("{{\"board\":{empty},\"color\":0,\"hands\":[{{\"FU\":0}}]}}"),
+            &hirate,
+            None,
+        ),
+        ("HIRATE", "null".into(), &hirate, None),
+    ] {
+        let text = format!(
+            "{{\"header\":{{}},\"initial\":{{\"preset\":\"{preset}\",\"data\":{data}}},\"moves\":[{{}},{{\"special\":\"CHUDAN\"}}]}}"
+        );
+        let reading = read_str(&text, &ReadOptions::new());
+        assert!(
+            reading.errors().next().is_none(),
+            "{text}: {:?}",
+            reading.diagnostics
+        );
+        let said: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|found| found.kind.code())
+            .collect();
+        assert_eq!(said, code.into_iter().collect::<Vec<_>>(), "{text}");
+        assert_eq!(reading.records[0].start().to_string(), start, "{text}");
+    }
+    // Without a preset it is needed.
+    for (data, code) in [
+        ("{\"board\":{}}", "incomplete_board"),
+        ("7", "json"),
+        ("null", "incomplete_board"),
+    ] {
+        let text = format!(
+            "{{\"header\":{{}},\n\"initial\":{{\"preset\":\"OTHER\",\"data\":{data}}},\"moves\":[{{}}]}}"
+        );
+        let found = codes(&read_str(&text, &ReadOptions::new()));
+        let (line, column) = if data == "null" { (1, 1) } else { (2, 36) };
+        assert_eq!(found, [(line, column, code)], "{text}");
+    }
+}
+
+/// The columns of a board, as JKF has them.
+fn board_of(sfen: &str) -> String {
+    let setup = Setup::from_sfen(sfen, None).unwrap();
+    let cell = |file, rank| match setup.piece_on(Square::new(file, rank)) {
+        None => "{}".to_string(),
+        Some(piece) => format!(
+            "{{\"color\":{},\"kind\":\"{}\"}}",
+            piece.color().index(),
+            piece.kind().csa_name()
+        ),
+    };
+    let column = |file: File| {
+        let cells: Vec<_> = Rank::ALL.into_iter().map(|rank| cell(file, rank)).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let columns: Vec<_> = File::ALL.into_iter().map(column).collect();
+    format!("[{}]", columns.join(","))
 }

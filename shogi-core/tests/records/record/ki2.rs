@@ -4,7 +4,7 @@ use super::{codes, moves, one, survives, through};
 use shogiban::record::{
     Claim, EndKind, Format, HeaderKey, ReadOptions, Record, WriteOptions, read_str, write,
 };
-use shogiban::{Color, Position, Setup, Variant};
+use shogiban::{Color, Position, Rules, Setup, Variant};
 
 /// A board of KI2 with kings at 5a and 5i, and what else is put there.
 fn board(sfen: &str) -> String {
@@ -190,4 +190,48 @@ fn what_is_said_of_an_end_beside_the_line_is_not_said_of_the_line() {
     assert!(lost.contains(&"end") && lost.contains(&"comment"), "{lost:?}");
     record.remove(end).unwrap();
     assert_eq!(reading.records, [record]);
+}
+
+#[test]
+fn the_same_square_is_no_drop() {
+    // With a bishop in hand as without one: a piece stands there.
+    for text in [
+        "▲７六歩 △３四歩 ▲２二角成 △同飛 ▲同角\n",
+        "▲７六歩 △３四歩 ▲２二角成 △同飛 ▲２二角\n",
+    ] {
+        let reading = read_str(text, &ReadOptions::new());
+        assert_eq!(codes(&reading), [(1, 21, "nothing_reaches")], "{text}");
+        assert_eq!(moves(&reading.records[0]), ["7g7f", "3c3d", "8h2b+", "8b2b"]);
+        let replay = reading.records[0].replay(Rules::JSA_PRO).unwrap();
+        assert!(replay.outcome().is_none());
+    }
+    // A drop there is said to be one; so is one that doubles a pawn or leaves the board.
+    for (start, usi, text) in [
+        ("4k4/9/9/9/4r4/9/9/9/4K4 b B 1", "B*5e", "▲５五角打"),
+        ("4k4/9/9/9/9/4P4/9/9/4K4 b P 1", "P*5h", "▲５八歩"),
+        ("4k/5/5/5/K4 b B 1", "B*9i", "▲９九角打"),
+    ] {
+        let mut record = Record::new(start.parse().unwrap());
+        let root = record.root().id();
+        record.add_any(root, usi.parse().unwrap()).unwrap();
+        let (written, reading) = through(&record, Format::Ki2);
+        assert!(written.text.contains(text), "{}", written.text);
+        assert_eq!(written.text.contains('打'), text.ends_with('打'));
+        assert_eq!(reading.records, [record], "{}", written.text);
+    }
+}
+
+#[test]
+fn two_moves_in_a_row_by_one_side_are_read_as_nobodys() {
+    // Nothing of White's reaches; an origin, or a drop that White does not have, tells as well.
+    for (second, code) in [
+        ("▲２六歩", "nothing_reaches"),
+        ("▲２六歩(27)", "not_turn"),
+        ("▲５五角打", "not_turn"),
+    ] {
+        let reading = read_str(&format!("▲７六歩 {second} △３四歩\n"), &ReadOptions::new());
+        assert_eq!(reading.errors().next().map(|found| found.kind.code()), Some(code));
+        assert_eq!(moves(&reading.records[0]), ["7g7f"]);
+        assert!(!reading.records[0].main_last().is_illegal());
+    }
 }

@@ -412,7 +412,8 @@ fn kif_says_where_from_and_what_is_dropped() {
         ("G*5b", "1a", "５二金打"),
         ("P*5b", "5b", "同　歩打"),
         ("6e1a", "1b", "１一桂(65)"),
-        ("5a5b", "1b", "５二玉(51)"),
+        // Without the mark it would be White's move.
+        ("5a5b", "1b", "▲５二玉(51)"),
     ] {
         let last = Some(sq(last));
         let written = mv(usi).to_kif(&position, last).expect("something stands there");
@@ -420,6 +421,14 @@ fn kif_says_where_from_and_what_is_dropped() {
         assert_eq!(Move::from_japanese(text, &position, last), Ok(mv(usi)));
     }
     assert_eq!(mv("3c3d").to_kif(&position, None), None);
+    let turn = Color::Black;
+    for text in ["５二玉(51)", "５二玉上(51)"] {
+        let read = Move::from_japanese(text, &position, None);
+        assert_eq!(
+            read.map_err(|error| error.kind),
+            Err(ParseErrorKind::NotTurn { turn })
+        );
+    }
 }
 
 proptest! {

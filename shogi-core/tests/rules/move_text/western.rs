@@ -197,7 +197,7 @@ fn other_ways_to_write_are_read() {
 }
 
 /// Text, code and sentence.
-const WRONG: [(&str, &str, &str); 23] = [
+const WRONG: [(&str, &str, &str); 24] = [
     (
         "",
         "bad_notation",
@@ -266,6 +266,11 @@ const WRONG: [(&str, &str, &str); 23] = [
         "column 1: a silver is named, but the black gold stands on 4h",
     ),
     ("G47-57", "empty_square", "column 1: there is no piece on 4g"),
+    (
+        "K51-52",
+        "not_turn",
+        "column 1: a move of White, but it is Black's turn",
+    ),
     (
         "G48-48",
         "stays_put",
