@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::plural::Counted;
 use crate::sources::{self, Source};
-use shogiban::record::{Node, ReadOptions, Record, bod};
+use shogiban::record::{Node, ReadOptions, Record, StartError, bod};
 use shogiban::{Color, IllegalMove, Move, Position};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -89,10 +89,11 @@ fn show(args: &Args, record: &Record, node: &Node<'_>, output: &mut dyn Write) -
         writeln!(output)?;
     }
     let path = Path::to(args, record, node);
-    let setup = path
-        .position
-        .map_or(*record.start(), |position| position.to_setup());
-    write!(output, "{}", bod(&setup))?;
+    match (path.position, record.start_position()) {
+        (Some(position), _) => write!(output, "{}", bod(&position.to_setup()))?,
+        (None, Err(error @ StartError::Unknown)) => writeln!(output, "{error}")?,
+        (None, _) => write!(output, "{}", bod(record.start()))?,
+    }
     if !path.moves.is_empty() {
         writeln!(output, "\n{}", path.moves)?;
     }

@@ -2033,7 +2033,7 @@ shogiban_status shogiban_record_player(const shogiban_record *record,
                                        size_t capacity,
                                        size_t *needed);
 
-// The start as the file has it, playable or not.
+// The start as the file has it, playable or not. NOT_FOUND where it could not be read, so that nobody knows it.
 SHOGIBAN_API
 shogiban_status shogiban_record_start(const shogiban_record *record,
                                       shogiban_setup **out);
@@ -2053,7 +2053,8 @@ uint8_t shogiban_record_turn(const shogiban_record *record);
 // variant.
 //
 // Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
-// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start cannot be played.
+// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start is not known or cannot be played.
+// Where moves could not be read, the game ends before them without an outcome, and the word of the end is not judged.
 SHOGIBAN_API
 shogiban_status shogiban_record_replay(const shogiban_record *record,
                                        const shogiban_rules *rules,
@@ -2106,6 +2107,10 @@ shogiban_status shogiban_node_position(const shogiban_record *record,
 
 // Is the move there illegal? Such a move ends its line.
 SHOGIBAN_API bool shogiban_node_is_illegal(const shogiban_record *record, shogiban_node node);
+
+// Are moves missing there because they could not be read: those before it at an end, those after it at a move or at
+// SHOGIBAN_ROOT? shogiban_record_replay does not go beyond.
+SHOGIBAN_API bool shogiban_node_is_cut(const shogiban_record *record, shogiban_node node);
 
 // Why the move there is illegal. NOT_FOUND if it is not.
 SHOGIBAN_API

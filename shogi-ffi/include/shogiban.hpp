@@ -1153,6 +1153,8 @@ class Node {
         return Position(out);
     }
     bool is_illegal() const { return asked(shogiban_node_is_illegal); }
+    /// Whether moves are missing there because they could not be read.
+    bool is_cut() const { return asked(shogiban_node_is_cut); }
     // Why the move is illegal, if it is.
     std::optional<shogiban_explanation> fault() const {
         shogiban_explanation out = detail::sized<shogiban_explanation>();

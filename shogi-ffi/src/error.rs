@@ -6,7 +6,7 @@ use std::ffi::c_char;
 use std::fmt::Display;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{EditError, MergeError, NodeId};
+use shogiban::record::{EditError, MergeError, NodeId, StartError};
 use shogiban::{
     ActionError, GameError, HandError, IllegalMove, MoveError, ParseError, SetupError, VariantError,
 };
@@ -195,6 +195,13 @@ impl From<SetupError> for Failure {
     #[cold]
     fn from(error: SetupError) -> Self {
         Self::new(shogiban_status::SETUP_ERROR, "unplayable", &error)
+    }
+}
+
+impl From<StartError> for Failure {
+    #[cold]
+    fn from(error: StartError) -> Self {
+        Self::new(shogiban_status::SETUP_ERROR, error.code(), &error)
     }
 }
 

@@ -154,6 +154,13 @@ pub extern "C" fn shogiban_node_is_illegal(record: Option<&shogiban_record>, nod
     value(false, || Ok(self::node(record, node)?.is_illegal()))
 }
 
+/// Are moves missing there because they could not be read: those before it at an end, those after it at a move or at
+/// SHOGIBAN_ROOT? shogiban_record_replay does not go beyond.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_node_is_cut(record: Option<&shogiban_record>, node: shogiban_node) -> bool {
+    value(false, || Ok(self::node(record, node)?.is_cut()))
+}
+
 /// Why the move there is illegal. NOT_FOUND if it is not.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_fault(

@@ -145,13 +145,21 @@ pub extern "C" fn shogiban_record_player(
     })
 }
 
-/// The start as the file has it, playable or not.
+/// The start as the file has it, playable or not. NOT_FOUND where it could not be read, so that nobody knows it.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_start(
     record: Option<&shogiban_record>,
     out: Option<&mut MaybeUninit<*mut shogiban_setup>>,
 ) -> shogiban_status {
-    status(|| hand_out(out, || Ok(shogiban_setup(*need(record, "record")?.0.start()))))
+    status(|| {
+        hand_out(out, || {
+            let record = &need(record, "record")?.0;
+            if !record.knows_start() {
+                return Err(Failure::nothing("start that could be read"));
+            }
+            Ok(shogiban_setup(*record.start()))
+        })
+    })
 }
 
 /// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal.
@@ -185,7 +193,8 @@ pub extern "C" fn shogiban_record_turn(record: Option<&shogiban_record>) -> u8 {
 /// variant.
 ///
 /// Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
-/// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start cannot be played.
+/// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start is not known or cannot be played.
+/// Where moves could not be read, the game ends before them without an outcome, and the word of the end is not judged.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_replay(
     record: Option<&shogiban_record>,

@@ -2,8 +2,8 @@
 
 use crate::values;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use shogiban::record::{EditError, MergeError};
+use pyo3::types::{PyDict, PyTuple};
+use shogiban::record::{EditError, MergeError, StartError};
 use shogiban::{
     ActionError, GameError, IllegalMove, MoveError, Outcome, ParseError, ParseErrorKind, SetupError,
 };
@@ -47,6 +47,17 @@ pub(crate) fn parse(py: Python<'_>, error: &ParseError) -> PyErr {
 pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
     let fields = values::faults(py, &error.faults).map(|faults| vec![("faults", faults)]);
     raise(py, "SetupError", error.to_string(), "unplayable", fields)
+}
+
+pub(crate) fn start(py: Python<'_>, error: &StartError) -> PyErr {
+    match error {
+        StartError::Unplayable(error) => setup(py, error),
+        // There is no set-up that could have faults.
+        _ => {
+            let fields = Ok(vec![("faults", PyTuple::empty(py).into_any().unbind())]);
+            raise(py, "SetupError", error.to_string(), error.code(), fields)
+        }
+    }
 }
 
 pub(crate) fn illegal(py: Python<'_>, reason: &IllegalMove) -> PyErr {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import pickle
 import threading
 from pathlib import Path
 from typing import Any
@@ -375,3 +376,22 @@ def test_what_a_record_claims_and_what_the_rules_say() -> None:
         assert [claim for claim in s.Claim if claim.agrees_with(game)] == [right]
     with pytest.raises(TypeError):
         s.Claim.DRAW.agrees_with(None)  # type: ignore[arg-type]
+
+
+def test_what_nobody_knows_is_not_judged() -> None:
+    record = s.read("PI82KI\n-\n%TORYO\n")[0]
+    assert not record.knows_start and s.Record().knows_start
+    assert record.end is s.EndKind.RESIGNATION and record.claim is s.Claim.BLACK_WINS
+    with pytest.raises(s.SetupError, match="not known") as raised:
+        record.replay("csa_wcsc")
+    assert raised.value.code == "unknown_start" and raised.value.faults == ()
+    cut = s.read("PI\n+\n+7776FU\n-3334XX\n%TORYO\n")[0]
+    assert [node.is_cut for node in cut.main_line()] == [True, True] and not cut.root.is_cut
+    replay = cut.replay("csa_wcsc")
+    assert replay.is_cut and replay.game.outcome() is None and replay.game.ply == 1
+    for one in (record, cut):
+        assert pickle.loads(pickle.dumps(one)) == one == eval(repr(one), {"Record": s.Record, "Setup": s.Setup})
+    whole = s.Record()
+    node = whole.push("7g7f")
+    node.is_cut = True
+    assert whole.replay().is_cut and whole != s.Record.from_game(s.Game.from_usi("startpos moves 7g7f"))

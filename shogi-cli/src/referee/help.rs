@@ -91,8 +91,10 @@ A game of a record file has these fields instead:
                 is not refused
   moves         how many moves the main line has, an illegal last one included
   end_word      the word at its end, as written, or null
-  stated        who won by the record itself: black, white, draw, no_result, or null if it does not say
-  agrees        whether the verdict is the same; null if the record does not say
+  stated        who won by the record itself: black, white, draw, no_result, or null if it does not say or its start
+                cannot be read or played
+  agrees        whether the verdict is the same; null if the record does not say, or if moves before its end could not
+                be read: then there is no verdict, since nobody knows the position
   refused       why the rules would not have taken the word at the end, or null
   diagnostics   what the reader has to say: severity (note, warning, error), line, column, byte, code, text";
 

@@ -30,6 +30,9 @@ pub(super) struct RecordReport<'a> {
     agrees: Option<bool>,
     pub(super) over_at: Option<u32>,
     refused: Option<String>,
+    /// Moves are missing, so the rules cannot tell how it ended.
+    #[serde(skip)]
+    is_cut: bool,
     #[serde(serialize_with = "as_text", rename = "final_sfen")]
     last: Option<Position>,
     diagnostics: Vec<Said>,
@@ -53,6 +56,7 @@ impl<'a> RecordReport<'a> {
             agrees: None,
             over_at: None,
             refused: None,
+            is_cut: false,
             last: None,
             diagnostics: reading.diagnostics.iter().map(Said::of).collect(),
         };
@@ -67,16 +71,19 @@ impl<'a> RecordReport<'a> {
     }
 
     fn judge(&mut self, record: &Record, rules: Option<Rules>) {
-        self.variant = Some(record.variant());
+        self.variant = record.knows_start().then(|| record.variant());
         self.moves = record.main_moves().count();
         self.end_word = record.main_end().and_then(|end| end.word()).map(str::to_owned);
-        let stated = record.stated();
-        self.stated = stated.map(Claim::code);
         let rules = rules.unwrap_or_else(|| Rules::default_for(record.variant()));
         let Ok(replay) = record.replay(rules) else { return };
         self.rules = Some(replay.game.rules().id());
+        let stated = record.stated();
+        self.stated = stated.map(Claim::code);
         let outcome = replay.outcome();
-        self.agrees = stated.map(|stated| stated.agrees_with(outcome));
+        self.is_cut = replay.is_cut;
+        // A verdict that nobody can give neither agrees nor differs.
+        let comparable = stated.filter(|_| !replay.is_cut);
+        self.agrees = comparable.map(|stated| stated.agrees_with(outcome));
         self.verdict = outcome.map(Verdict::of);
         self.last = Some(*replay.game.position());
         match replay.stop.map(|stop| stop.error) {
@@ -144,7 +151,12 @@ impl Display for RecordReport<'_> {
         }
         if let (Some(rules), Some(last)) = (self.rules, &self.last) {
             let verdict = self.verdict.as_ref();
-            let verdict = verdict.map_or("the game goes on", Verdict::text);
+            let open = if self.is_cut {
+                "not judged, as moves are missing"
+            } else {
+                "the game goes on"
+            };
+            let verdict = verdict.map_or(open, Verdict::text);
             write!(f, "\n    {rules}: {verdict}\n    {last}")?;
         }
         Ok(())

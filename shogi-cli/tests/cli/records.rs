@@ -262,3 +262,79 @@ fn the_help_describes_every_field_of_a_record() {
         assert!(help.contains(field), "{field} is not in the help");
     }
 }
+
+/// The JSON of the one game of a text, under some rules.
+fn json_of(rules: &str, text: &str) -> Value {
+    let run = with_input(&["referee", "--json", "--rules", rules, "-"], text.as_bytes());
+    serde_json::from_str(run.output.trim_end()).unwrap()
+}
+
+#[test]
+fn a_start_that_cannot_be_read_is_not_judged() {
+    for (text, is_known) in [
+        ("V2.2\nPI82KI\n-\n%%TORYO\n", false),
+        ("V2.2\nPI82XX\n+\n%TORYO\n", false),
+        (
+            "手合割：七枚落ち\n   1 ３四歩(33)\n   2 ７六歩(77)\n   3 ８四歩(83)\n   4 投了\n",
+            false,
+        ),
+        ("手合割：その他\n   1 ７六歩(77)\n   2 投了\n", false),
+        (
+            r#"{"header": {}, "initial": {"preset": "7"}, "moves": [{}, {"special": "TORYO"}]}"#,
+            false,
+        ),
+        // One that can be read but not played.
+        ("V2.2\nPI\nP+00FU\n-\n%TORYO\n", true),
+    ] {
+        let game = json_of("jsa_pro", text);
+        assert_eq!(game["ok"], false, "{text}");
+        for field in ["rules", "verdict", "final_sfen", "stated", "agrees"] {
+            assert_eq!(game[field], Value::Null, "{field}: {text}");
+        }
+        assert_eq!(!game["variant"].is_null(), is_known, "{text}");
+        assert!(game["diagnostics"].to_string().contains("\"error\""), "{text}");
+        let run = with_input(&["referee", "-"], text.as_bytes());
+        assert!(!run.output.contains("wins"), "{}", run.output);
+        assert_eq!(run.exit, Exit::Bad);
+    }
+}
+
+#[test]
+fn words_after_unread_moves_are_not_judged() {
+    for (rules, word, stated) in [
+        ("csa_wcsc", "%KACHI", "black"),
+        ("jsa_amateur27", "%JISHOGI", "draw"),
+        ("csa_wcsc", "%TORYO", "white"),
+    ] {
+        let text = format!("V2.2\nPI\n+\n+7776FU\n-3334FU\n+2726XX\n-8384FU\n{word}\n");
+        let game = json_of(rules, &text);
+        assert_eq!(
+            (game["ok"].as_bool(), game["stated"].as_str()),
+            (Some(false), Some(stated))
+        );
+        for field in ["verdict", "agrees", "refused", "over_at"] {
+            assert_eq!(game[field], Value::Null, "{field}: {word}");
+        }
+        let run = with_input(&["referee", "--rules", rules, "-"], text.as_bytes());
+        let said = format!("{rules}: not judged, as moves are missing\n");
+        assert!(run.output.contains(&said), "{}", run.output);
+        assert!(!run.output.contains("the record says"), "{}", run.output);
+    }
+}
+
+#[test]
+fn a_repetition_may_be_agreed_on() {
+    let moves = "+2838HI\n-8272HI\n+3828HI\n-7282HI\n".repeat(2);
+    let game = json_of("jsa_pro", &format!("PI\n+\n{moves}%SENNICHITE\n"));
+    assert_eq!(game["verdict"]["reason"], "repetition_agreement");
+    assert_eq!(game["verdict"]["settlement"], "replay_swapped");
+    assert_eq!(
+        (game["verdict"]["ply"].as_u64(), game["agrees"].as_bool()),
+        (Some(8), Some(true))
+    );
+    let game = json_of("csa_wcsc", &format!("PI\n+\n{moves}%SENNICHITE\n"));
+    assert_eq!(
+        (&game["verdict"], game["agrees"].as_bool()),
+        (&Value::Null, Some(false))
+    );
+}

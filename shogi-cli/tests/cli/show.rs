@@ -141,3 +141,13 @@ fn a_long_game_is_played_once() {
     assert_eq!((done.exit, done.errors.as_str()), (Exit::Good, ""));
     assert!(done.output.contains("手数＝100000"), "no such ply");
 }
+
+#[test]
+fn a_start_that_nobody_knows_is_no_board() {
+    let run = on_text(&["show", "-"], "N+a\nPI82KI\n-\n%TORYO\n");
+    assert_eq!(
+        run.output,
+        "先手: a\n\nthe start of the game is not known\n\n投了\n"
+    );
+    assert_eq!(run.exit, Exit::Bad);
+}

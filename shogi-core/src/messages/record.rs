@@ -5,7 +5,7 @@ use crate::board::{Color, SetupError};
 use crate::record::StreamError;
 use crate::record::{
     BoardConflict, Diagnostic, DiagnosticKind, Dialect, EditError, Format, LossKind, MergeError, Severity,
-    UnknownEncoding, UnknownFormat,
+    StartError, UnknownEncoding, UnknownFormat,
 };
 use core::fmt::{Display, Formatter, Result};
 
@@ -153,6 +153,7 @@ impl Display for LossKind {
             Self::Stated => f.write_str("the text about the result"),
             Self::Moves(1) => f.write_str("1 move"),
             Self::Moves(count) => write!(f, "{count} moves"),
+            Self::Cut => f.write_str("that moves are missing"),
             Self::MoveNumber => f.write_str("the move number of the start"),
             Self::Start => f.write_str("the start"),
             Self::Character(c) => write!(f, "the character '{c}'"),
@@ -168,6 +169,15 @@ impl Display for EditError {
             Self::LineEnded(_) => f.write_str("no move can follow there"),
             Self::IllegalMove(fault) => fault.fmt(f),
             Self::Root => f.write_str("the root can be neither removed nor promoted, and takes no time"),
+        }
+    }
+}
+
+impl Display for StartError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Unknown => f.write_str("the start of the game is not known"),
+            Self::Unplayable(error) => error.fmt(f),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::node::Step;
 use super::options::ReadOptions;
 use super::stated::Stated;
 use super::tree::{NodeId, Record};
-use crate::board::{Color, Move, Position, Setup};
+use crate::board::{Color, Move, Position, Setup, Variant};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -172,7 +172,9 @@ pub(super) struct Builder<'o> {
     pub(super) options: &'o ReadOptions,
     pub(super) report: Report,
     pub(super) record: Record,
-    /// The main line first. Empty while the start cannot be played.
+    /// Whether it is known who moves first.
+    knows_turn: bool,
+    /// The main line first. Empty while the start is not known or cannot be played.
     lines: Vec<OpenLine>,
     state: State,
     /// The last node: what comments and times belong to.
@@ -194,7 +196,8 @@ impl<'o> Builder<'o> {
         Self {
             options,
             report: Report::new(options),
-            record: Record::default(),
+            record: Record::without_start(options.variant.unwrap_or(Variant::STANDARD), Color::Black),
+            knows_turn: false,
             lines: Vec::new(),
             state: State::Broken,
             node: NodeId::ROOT,
@@ -209,6 +212,8 @@ impl<'o> Builder<'o> {
     /// Sets the start, and opens the main line if it can be played.
     pub(super) fn start(&mut self, setup: Setup, at: At) {
         self.record.start = setup;
+        self.record.knows_start = true;
+        self.knows_turn = true;
         match setup.to_position_despite_faults() {
             Ok(position) => {
                 let faults = setup.check();
@@ -230,6 +235,12 @@ impl<'o> Builder<'o> {
         }
     }
 
+    /// The start could not be read, which was said, but whose turn it is there.
+    pub(super) fn turn_only(&mut self, turn: Color) {
+        self.record.start.set_turn(turn);
+        self.knows_turn = true;
+    }
+
     /// The position in which the next move is made; `None` if no move can be made.
     pub(super) fn position(&self) -> Option<&Position> {
         if self.state != State::Open {
@@ -244,6 +255,31 @@ impl<'o> Builder<'o> {
         let start = self.record.start.turn();
         let moves = self.ply().saturating_add(self.unread);
         if moves % 2 == 0 { start } else { start.opponent() }
+    }
+
+    /// What something means with the side to move, where that is known; else what it means whoever moves, or what is left of
+    /// that.
+    fn meaning<T: PartialEq>(&self, of: impl Fn(Color) -> Option<T>, less: impl FnOnce(T) -> T) -> Option<T> {
+        if self.knows_turn {
+            return of(self.turn());
+        }
+        let (black, white) = (of(Color::Black)?, of(Color::White)?);
+        Some(if black == white { black } else { less(black) })
+    }
+
+    /// What a word at the end means, by a function of the side to move.
+    pub(super) fn meaning_of_end(&self, of: impl Fn(Color) -> Option<EndKind>) -> Option<EndKind> {
+        self.meaning(of, |_| EndKind::Unknown)
+    }
+
+    /// What a text says about the result, by a function that takes it and the side to move.
+    pub(super) fn stated_by(&self, text: &str, of: impl Fn(&str, Color) -> Option<Stated>) -> Option<Stated> {
+        let less = |stated: Stated| Stated {
+            claim: None,
+            end: None,
+            ..stated
+        };
+        self.meaning(|turn| of(text, turn), less)
     }
 
     /// Whether every move of the line is in the record.
@@ -314,6 +350,7 @@ impl<'o> Builder<'o> {
             self.report.add(kind, at);
             self.state = State::Broken;
             self.unread = 1;
+            self.cut();
         } else {
             self.skip(at);
         }
@@ -325,7 +362,25 @@ impl<'o> Builder<'o> {
         self.skipped = Some((count + 1, first));
         if self.state != State::Ended {
             self.unread = self.unread.saturating_add(1);
+            self.cut();
         }
+    }
+
+    /// Moves after the last node are not in the record. A variation without any has no node of its own to say so.
+    fn cut(&mut self) {
+        let has_node = match self.state {
+            State::Ended | State::Nowhere => false,
+            State::Open | State::Broken => !self.is_bare_variation(),
+        };
+        if has_node {
+            self.record.data_mut(self.node).cut = true;
+        }
+    }
+
+    /// Whether the line is a variation that has no move yet.
+    fn is_bare_variation(&self) -> bool {
+        let variations = self.lines.get(1..).unwrap_or(&[]);
+        variations.last().is_some_and(|line| line.base.0 == self.node)
     }
 
     /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
@@ -339,7 +394,9 @@ impl<'o> Builder<'o> {
         }
         self.flush_skipped();
         self.node = self.record.append(self.node, Step::End(kind));
-        self.record.data_mut(self.node).notes_mut().word = Some(word.into());
+        let data = self.record.data_mut(self.node);
+        data.cut = self.unread > 0;
+        data.notes_mut().word = Some(word.into());
         self.state = State::Ended;
     }
 
@@ -396,9 +453,10 @@ impl<'o> Builder<'o> {
         }
     }
 
-    /// Adds a line about the result to the last node. It is about the game, whether all moves of it could be read or not.
+    /// Adds a line about the result to the last node. It is about the line, whether all moves of it could be read or not, so it
+    /// needs one that was.
     pub(super) fn stated(&mut self, stated: Stated, at: At) {
-        if self.state == State::Nowhere {
+        if self.state == State::Nowhere || (self.unread > 0 && self.is_bare_variation()) {
             self.belongs_to_nothing(at);
         } else if self.takes_text(&stated.text, at) {
             self.record.data_mut(self.node).notes_mut().stated.push(stated);
@@ -505,6 +563,7 @@ impl<'o> Builder<'o> {
     fn is_full(&mut self, name: &'static str, over: bool, at: At) -> bool {
         if over && !self.full {
             self.full = true;
+            self.cut();
             self.state = State::Broken;
             self.report.add(DiagnosticKind::LimitReached(name), at);
         }

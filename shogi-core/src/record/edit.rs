@@ -50,7 +50,7 @@ impl Record {
         position.explain(m)?;
         Ok(self
             .child(parent, Step::Move(m))
-            .unwrap_or_else(|| self.append(parent, Step::Move(m))))
+            .unwrap_or_else(|| self.go_on(parent, Step::Move(m))))
     }
 
     /// Adds a move as it is: legal, or flagged as illegal. An illegal move ends its line.
@@ -65,7 +65,7 @@ impl Record {
     /// may hold a variation twice.
     pub fn add_another(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
         let illegal = self.open_position(parent)?.explain(m).is_err();
-        let id = self.append(parent, Step::Move(m));
+        let id = self.go_on(parent, Step::Move(m));
         self.data_mut(id).illegal = illegal;
         Ok(id)
     }
@@ -81,11 +81,19 @@ impl Record {
         if node.end().is_some() {
             return Err(EditError::LineEnded(parent));
         }
-        let id = self.append(parent, Step::End(kind));
+        let id = self.go_on(parent, Step::End(kind));
         if let Some(word) = word {
             self.data_mut(id).notes_mut().word = Some(word.into());
         }
         Ok(id)
+    }
+
+    /// Says whether moves are [missing](super::Node::is_cut) at a node. What is added where a line breaks off goes on with it, so
+    /// nothing is missing there any more.
+    pub fn set_cut(&mut self, id: NodeId, is_cut: bool) -> Result<(), EditError> {
+        self.checked(id)?;
+        self.data_mut(id).cut = is_cut;
+        Ok(())
     }
 
     /// Sets or clears the milliseconds spent on a node. The root takes none.
@@ -191,6 +199,13 @@ impl Record {
             self.data_mut(parent).last_child = before;
         }
         Ok(parent)
+    }
+
+    /// Appends what somebody says comes next.
+    fn go_on(&mut self, parent: NodeId, step: Step) -> NodeId {
+        let data = self.data_mut(parent);
+        data.cut &= data.first_child.is_some();
+        self.append(parent, step)
     }
 
     fn checked(&self, id: NodeId) -> Result<(), EditError> {

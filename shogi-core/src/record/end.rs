@@ -57,7 +57,7 @@ pub enum EndKind {
     TakeBack,
     /// `%ERROR`: something went wrong.
     Error,
-    /// A word that is not known; it is kept.
+    /// A word that is not known, or that is about the side to move where nobody knows which that was; it is kept.
     Unknown,
 }
 

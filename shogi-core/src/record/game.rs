@@ -2,8 +2,8 @@
 
 use super::end::EndKind;
 use super::node::Step;
-use super::tree::{NodeId, Record};
-use crate::board::{Color, SetupError};
+use super::tree::{NodeId, Record, StartError};
+use crate::board::Color;
 use crate::rules::{Action, ActionError, Game, Outcome, Rules};
 
 /// A record played through under rules.
@@ -14,6 +14,9 @@ pub struct Replay {
     pub game: Game,
     /// What the rules refused, if anything.
     pub stop: Option<Stop>,
+    /// Moves of the main line are missing after those of the game, because they could not be read: what came of the game is not
+    /// known, and no word of the record was judged. Not set if the game was over before.
+    pub is_cut: bool,
 }
 
 /// An action of a record that rules refuse.
@@ -36,8 +39,8 @@ impl Replay {
 }
 
 impl EndKind {
-    /// What somebody did to end the game so; `None` where the rules find it by themselves (千日手, 詰み), where the foul is a
-    /// move that the record may not have, or where the word says nothing.
+    /// What somebody did to end the game so; `None` where the rules find it by themselves (詰み, and 千日手 unless they know it by
+    /// agreement too), where the foul is a move that the record may not have, or where the word says nothing.
     pub fn action(self) -> Option<Action> {
         Some(match self {
             Self::Resignation { by } => Action::Resign(by),
@@ -51,10 +54,15 @@ impl EndKind {
         })
     }
 
-    /// The same where that side is to move. Only who is to move can declare.
-    fn action_of(self, turn: Color) -> Option<Action> {
+    /// The same in a game that is not over. Only who is to move can declare. That a repetition was written before the rules find
+    /// one is an agreement, where they know that.
+    fn action_in(self, game: &Game) -> Option<Action> {
         match self {
-            Self::Declaration { by } if by != turn => None,
+            Self::Declaration { by } if by != game.turn() => None,
+            Self::Repetition => {
+                let by_agreement = game.rules().repetition().is_some_and(|rule| rule.by_agreement);
+                by_agreement.then_some(Action::AgreeRepetition)
+            }
             kind => kind.action(),
         }
     }
@@ -77,7 +85,10 @@ impl EndKind {
 }
 
 impl Record {
-    /// Plays the main line under rules: the verdict. Fails if the start cannot be played.
+    /// Plays the main line under rules: the verdict. Fails if the start is not known or cannot be played.
+    ///
+    /// The word at the end counts only where it stands in the position that the moves lead to: not if some are
+    /// [missing](Replay::is_cut). 千日手 before the rules find a repetition is an agreement under rules that know one.
     ///
     /// ```
     /// use shogiban::record::{self, ReadOptions};
@@ -88,16 +99,22 @@ impl Record {
     /// assert_eq!(replay.outcome().unwrap().reason.code(), "draw_agreement");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn replay(&self, rules: Rules) -> Result<Replay, SetupError> {
+    pub fn replay(&self, rules: Rules) -> Result<Replay, StartError> {
         let mut game = Game::new(self.start_position()?, rules);
         let mut stop = None;
+        let mut is_cut = self.root().is_cut();
         for node in self.main_line() {
+            is_cut |= node.end().is_some() && node.is_cut();
+            if is_cut {
+                break;
+            }
+            is_cut = node.is_cut();
             let action = match node.step() {
                 Step::Move(m) if node.is_illegal() => Some(Action::IllegalMove(m)),
                 Step::Move(m) => Some(Action::Move(m)),
                 // What the rules have found already needs no word.
                 Step::End(_) if game.is_over() => None,
-                Step::End(kind) => kind.action_of(game.turn()),
+                Step::End(kind) => kind.action_in(&game),
                 Step::Start => None,
             };
             let Some(action) = action else { continue };
@@ -109,17 +126,18 @@ impl Record {
         }
         // Where no word stands at the end, a line of text may say what happened: a game lost on time.
         let last = self.main_last();
-        if stop.is_none() && last.end().is_none() && !game.is_over() {
+        is_cut &= stop.is_none() && !game.is_over();
+        if stop.is_none() && last.end().is_none() && !game.is_over() && !is_cut {
             let said = last
                 .stated()
                 .iter()
-                .find_map(|stated| stated.end?.action_of(game.turn()));
+                .find_map(|stated| stated.end?.action_in(&game));
             if let Some((action, Err(error))) = said.map(|action| (action, game.act(action).map(|_| ()))) {
                 let node = last.id();
                 stop = Some(Stop { node, action, error });
             }
         }
-        Ok(Replay { game, stop })
+        Ok(Replay { game, stop, is_cut })
     }
 }
 

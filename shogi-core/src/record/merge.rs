@@ -11,7 +11,7 @@ impl Record {
     /// Adds the moves, variations, comments, bookmarks, times and ends of another record of the same game. What both have
     /// stays once; what they tell differently stays as it is here. Headers that are missing here are added.
     ///
-    /// Fails, and changes nothing, if the starts differ.
+    /// Fails, and changes nothing, if the starts differ or are not known.
     ///
     /// ```
     /// use shogiban::record::Record;
@@ -24,7 +24,7 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn merge(&mut self, other: &Self) -> Result<(), MergeError> {
-        if self.start != other.start {
+        if self.start != other.start || !self.knows_start || !other.knows_start {
             return Err(MergeError);
         }
         // A key may stand several times: all of it, or none.
@@ -49,7 +49,8 @@ impl Record {
                 let step = child.step();
                 let own = known.find(step).unwrap_or_else(|| {
                     let added = self.append(here, step);
-                    self.data_mut(added).illegal = child.is_illegal();
+                    let data = self.data_mut(added);
+                    (data.illegal, data.cut) = (child.is_illegal(), child.is_cut());
                     known.add(step, added);
                     added
                 });
@@ -63,6 +64,8 @@ impl Record {
         let theirs = other.data(there);
         let own = self.data_mut(here);
         own.time = own.time.or(theirs.time);
+        // What is missing in one of them only is not missing any more.
+        own.cut &= theirs.cut;
         let Some(theirs) = &theirs.notes else { return };
         let own = own.notes_mut();
         add_missing(&mut own.comments, &theirs.comments, |text| text);

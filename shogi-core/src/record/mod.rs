@@ -71,6 +71,6 @@ pub use read::{Reading, Records, detect, read, read_str, records};
 pub use stated::{Claim, Stated};
 #[cfg(feature = "std")]
 pub use stream::{StreamError, StreamRecords};
-pub use tree::{NodeId, Record};
+pub use tree::{NodeId, Record, StartError};
 pub use when::{DateTime, TimeControl};
 pub use write::{Loss, LossKind, Written, write, write_all};

@@ -120,6 +120,12 @@ impl<'r> Node<'r> {
         self.parent().is_some_and(|parent| parent.is_illegal())
     }
 
+    /// Whether moves are missing here because they could not be read: those before it at an end, those after it at a move or at
+    /// the root. No [`replay`](Record::replay) goes beyond.
+    pub fn is_cut(&self) -> bool {
+        self.data().cut
+    }
+
     /// Why the move is illegal, if it is.
     pub fn fault(&self) -> Option<IllegalMove> {
         if !self.is_illegal() {
@@ -170,6 +176,12 @@ impl<'r> Node<'r> {
         path
     }
 
+    /// Whether the end here stands after moves that are missing, and would be judged by what is there if it were written.
+    pub(super) fn is_end_of_more(&self) -> bool {
+        let is_judged = |kind: EndKind| kind == EndKind::Repetition || kind.action().is_some();
+        self.is_cut() && self.end().is_some_and(is_judged)
+    }
+
     /// Whether it continues its parent's line, rather than being a variation.
     pub(super) fn is_continuation(&self) -> bool {
         let first = self.parent().and_then(|parent| parent.next());
@@ -185,8 +197,8 @@ impl<'r> Node<'r> {
         Some(position)
     }
 
-    /// The position here, found by playing the moves that lead here. At an end, that before it. `None` if the start cannot
-    /// be played or after an illegal move.
+    /// The position here, found by playing the moves that lead here. At an end, that before it. `None` if the start is not
+    /// known or cannot be played, or after an illegal move.
     pub fn position(&self) -> Option<Position> {
         let mut position = self.record.start_position().ok()?;
         for node in self.path() {

@@ -39,7 +39,7 @@ impl Record {
     }
 
     /// The positions of the main line, the start first, each with its node. Faster than asking each node. It stops before an
-    /// illegal move, and is empty if the start cannot be played.
+    /// illegal move, and is empty if the start is not known or cannot be played.
     pub fn main_positions(&self) -> impl Iterator<Item = (Node<'_>, Position)> + '_ {
         let mut position = self.start_position().ok();
         let mut line: Option<Line<'_>> = None;
@@ -71,7 +71,7 @@ impl Record {
 }
 
 impl Node<'_> {
-    /// The side whose move or end this is; at the root, the side to move.
+    /// The side whose move or end this is; at the root, the side to move. Moves that are [missing](Self::is_cut) do not count.
     pub fn side(&self) -> Color {
         let start = self.record().start().turn();
         if self.ply().saturating_sub(1) % 2 == 0 {

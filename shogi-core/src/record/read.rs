@@ -9,6 +9,7 @@ use super::locate::Located;
 use super::options::ReadOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
+use crate::board::{Color, Variant};
 use alloc::vec::Vec;
 
 /// What was read from an input.
@@ -242,7 +243,7 @@ pub(super) fn parse(format: Format, text: &str, first_line: u32, options: &ReadO
         let mut report = Report::new(options);
         report.add(DiagnosticKind::LimitReached("game_bytes"), At::line(first_line));
         return Parsed {
-            record: Record::default(),
+            record: Record::without_start(options.variant.unwrap_or(Variant::STANDARD), Color::Black),
             diagnostics: report.finish(),
         };
     }

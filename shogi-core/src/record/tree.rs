@@ -6,7 +6,7 @@ use super::end::EndKind;
 use super::headers::Headers;
 use super::node::{Line, Node, Step};
 use super::stated::Stated;
-use crate::board::{Move, Position, Setup, SetupError, Variant};
+use crate::board::{Color, Move, Position, Setup, SetupError, Variant};
 use crate::rules::Handicap;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -33,8 +33,30 @@ pub struct Record {
     /// Who played, when, where.
     pub headers: Headers,
     pub(super) start: Setup,
+    /// The start was read, or made. Else `start` holds no more than the variant and the side to move.
+    pub(super) knows_start: bool,
     /// The root first. Removed nodes stay behind, without a way to them.
     pub(super) nodes: Vec<Data>,
+}
+
+/// Why a record cannot be played from its start.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The start is not known: see [`Record::knows_start`].
+    Unknown,
+    /// It is no position that can be played.
+    Unplayable(#[from] SetupError),
+}
+
+impl StartError {
+    /// A short name for programs: "`unknown_start`", "unplayable".
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Unknown => "unknown_start",
+            Self::Unplayable(_) => "unplayable",
+        }
+    }
 }
 
 /// The number of a node in its record. The root is [`NodeId::ROOT`].
@@ -74,6 +96,8 @@ pub(super) struct Data {
     pub(super) step: Step,
     /// The move is not legal. It ends its line.
     pub(super) illegal: bool,
+    /// Moves are missing here: after a move, or before an end.
+    pub(super) cut: bool,
     /// It was taken out of the record. Its number is not used again.
     pub(super) removed: bool,
     /// What few nodes have.
@@ -103,6 +127,7 @@ impl Data {
             time: None,
             step,
             illegal: false,
+            cut: false,
             removed: false,
             notes: None,
         }
@@ -120,10 +145,12 @@ impl Default for Record {
     }
 }
 
-/// Headers, start, moves, their order, times, comments, bookmarks, endings: everything but the numbers of the nodes.
+/// Headers, start, moves, their order and where some are missing, times, comments, bookmarks, endings: everything but the
+/// numbers of the nodes.
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
-        if self.headers != other.headers || self.start != other.start {
+        let same_start = self.start == other.start && self.knows_start == other.knows_start;
+        if self.headers != other.headers || !same_start {
             return false;
         }
         // Both trees are walked side by side, children before siblings, without recursion.
@@ -132,8 +159,8 @@ impl PartialEq for Record {
             let (Some(a), Some(b)) = (self.nodes.get(a.index()), other.nodes.get(b.index())) else {
                 return false;
             };
-            let same = a.step == b.step && a.time == b.time && a.illegal == b.illegal && a.notes == b.notes;
-            if !same {
+            let same_step = a.step == b.step && a.illegal == b.illegal && a.cut == b.cut;
+            if !same_step || a.time != b.time || a.notes != b.notes {
                 return false;
             }
             for (a, b) in [(a.next_sibling, b.next_sibling), (a.first_child, b.first_child)] {
@@ -157,19 +184,47 @@ impl Record {
         Self {
             headers: Headers::default(),
             start,
+            knows_start: true,
             nodes: vec![Data::new(None, 0, Step::Start)],
         }
     }
 
-    /// The start, as the file has it.
+    /// A record whose start nobody knows, as readers make it of a file whose start they cannot read. It can hold headers,
+    /// comments and an end, but no moves, and rules do not judge it.
+    ///
+    /// ```
+    /// use shogiban::record::{Record, StartError};
+    /// use shogiban::{Color, Rules, Variant};
+    /// let record = Record::without_start(Variant::STANDARD, Color::Black);
+    /// assert!(!record.knows_start());
+    /// assert_eq!(record.replay(Rules::TWO_PLAYER).unwrap_err(), StartError::Unknown);
+    /// ```
+    pub fn without_start(variant: Variant, turn: Color) -> Self {
+        let mut start = Setup::empty(variant);
+        start.set_turn(turn);
+        Self {
+            knows_start: false,
+            ..Self::new(start)
+        }
+    }
+
+    /// Whether the start is known. It is not where a file has one that cannot be read: an unknown handicap, half a board.
+    pub fn knows_start(&self) -> bool {
+        self.knows_start
+    }
+
+    /// The start, as the file has it. Where it is [not known](Self::knows_start), an empty board.
     pub fn start(&self) -> &Setup {
         &self.start
     }
 
-    /// The start, if moves can be made from it. What only problems and old joke positions have is no hindrance: see
-    /// [`Setup::to_position_despite_faults`].
-    pub fn start_position(&self) -> Result<Position, SetupError> {
-        self.start.to_position_despite_faults()
+    /// The start, if it is known and moves can be made from it. What only problems and old joke positions have is no
+    /// hindrance: see [`Setup::to_position_despite_faults`].
+    pub fn start_position(&self) -> Result<Position, StartError> {
+        if !self.knows_start {
+            return Err(StartError::Unknown);
+        }
+        Ok(self.start.to_position_despite_faults()?)
     }
 
     /// Which game it is.

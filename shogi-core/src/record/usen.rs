@@ -142,7 +142,7 @@ fn section<'a>(builder: &mut Builder<'_>, part: &'a str, is_first: bool, columns
     }
     if let Some(letter) = end.filter(|letter| !letter.is_empty()) {
         let at = columns.of(letter);
-        let kind = end_of_word(letter, builder.turn());
+        let kind = builder.meaning_of_end(|turn| end_of_word(letter, turn));
         if kind.is_none() {
             builder.report.add(DiagnosticKind::UnknownEnd(letter.into()), at);
         }
@@ -251,6 +251,12 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> boo
                     EndKind::Stopped => ("p", true),
                     EndKind::Impasse | EndKind::Repetition | EndKind::MoveLimit => ("j", false),
                     _ => ("", false),
+                };
+                // After moves that are missing, it would be read as the end of those before them.
+                let (letter, exact) = if node.is_end_of_more() {
+                    ("", false)
+                } else {
+                    (letter, exact)
                 };
                 end = letter;
                 let reads_back = end_of_word(letter, node.side()) == Some(kind);

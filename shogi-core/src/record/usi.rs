@@ -82,7 +82,9 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
                 builder.mv(m, at);
             }
             Ok(UsiToken::Word(word)) => {
-                let kind = end_of_word(word, builder.turn()).unwrap_or(EndKind::Unknown);
+                let kind = builder
+                    .meaning_of_end(|turn| end_of_word(word, turn))
+                    .unwrap_or(EndKind::Unknown);
                 if kind == EndKind::Unknown {
                     builder.report.add(DiagnosticKind::UnknownEnd(word.into()), at);
                 }
@@ -138,7 +140,10 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
             Step::End(kind) => {
                 let reads_as = |word: &str| end_of_word(word, turn);
                 let kept = node.word().filter(|word| reads_as(word) == Some(kind));
-                let word = kept.or(word_of_end(kind, turn));
+                // After moves that are missing, it would be read as the end of those before them.
+                let word = kept
+                    .or(word_of_end(kind, turn))
+                    .filter(|_| !node.is_end_of_more());
                 out.word_lost(&node, word.unwrap_or(""), |own| reads_as(own).is_some());
                 match word {
                     // Without a move, a word has no place.

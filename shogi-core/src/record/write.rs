@@ -47,9 +47,12 @@ pub enum LossKind {
     Stated,
     /// So many moves.
     Moves(u32),
+    /// That moves are [missing](Node::is_cut): the line is written as if it broke off there.
+    Cut,
     /// The move number of the start.
     MoveNumber,
-    /// The start: pieces or a size that the format has no text for.
+    /// The start: pieces or a size that the format has no text for. A record whose start is
+    /// [not known](Record::knows_start) is not written at all.
     Start,
     /// A character that the encoding does not have. `▲` and `△` stand for `☗` and `☖`, `?` for any other.
     Character(char),
@@ -70,6 +73,7 @@ impl LossKind {
             Self::Word(_) => "word",
             Self::Stated => "stated",
             Self::Moves(_) => "moves",
+            Self::Cut => "cut",
             Self::MoveNumber => "move_number",
             Self::Start => "start",
             Self::Character(_) => "character",
@@ -125,8 +129,20 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
             losses.push(lose(LossKind::Records(records.len() - index)));
             break;
         }
+        if !record.knows_start() {
+            // Whatever stands for it would be read as a start that the game did not have.
+            losses.push(lose(LossKind::Start));
+            continue;
+        }
         if !tells_its_variant(record.start()) {
             losses.push(lose(LossKind::Start));
+        }
+        let nodes = core::iter::once(record.root()).chain(record.nodes_in_order());
+        for node in nodes.filter(|node| node.is_cut() && node.end().is_none()) {
+            losses.push(Loss {
+                ply: node.ply(),
+                ..lose(LossKind::Cut)
+            });
         }
         let from = text.len();
         let mut out = Output::new(&mut text, &mut losses, newline, encoding);

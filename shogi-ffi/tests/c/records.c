@@ -127,6 +127,26 @@ static void what_cannot_be_read_is_told_with_its_place(void) {
     shogiban_reading_free(reading);
 }
 
+static void what_nobody_knows_is_not_judged(void) {
+    shogiban_reading *reading = NULL;
+    CHECK(shogiban_read(BYTES("PI82KI\n-\n%TORYO\n"), NULL, &reading) == OK);
+    const shogiban_record *record = shogiban_reading_record(reading, 0);
+    shogiban_setup *start = NULL;
+    CHECK_FAILS(shogiban_record_start(record, &start), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    shogiban_game *game = NULL;
+    CHECK_FAILS(shogiban_record_replay(record, NULL, &game), SHOGIBAN_STATUS_SETUP_ERROR, "unknown_start");
+    shogiban_reading_free(reading);
+
+    CHECK(shogiban_read(BYTES("PI\n+\n+7776FU\n-3334XX\n%TORYO\n"), NULL, &reading) == OK);
+    record = shogiban_reading_record(reading, 0);
+    const shogiban_node first = shogiban_node_child(record, SHOGIBAN_ROOT);
+    CHECK(shogiban_node_is_cut(record, first) && !shogiban_node_is_cut(record, SHOGIBAN_ROOT));
+    CHECK(shogiban_record_replay(record, NULL, &game) == OK);
+    CHECK(shogiban_game_ply(game) == 1 && !shogiban_game_is_over(game));
+    shogiban_game_free(game);
+    shogiban_reading_free(reading);
+}
+
 static void options_are_looked_at(void) {
     shogiban_read_options options = {.struct_size = sizeof options};
     shogiban_reading *reading = NULL;
@@ -177,6 +197,7 @@ static void garbage_is_read(void) {
 int main(void) {
     a_record_is_read();
     what_cannot_be_read_is_told_with_its_place();
+    what_nobody_knows_is_not_judged();
     options_are_looked_at();
     garbage_is_read();
     return 0;

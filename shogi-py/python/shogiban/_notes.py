@@ -210,16 +210,19 @@ class Replay(_Holder):
         "game": "The game as far as the rules let it go.",
         "stopped_at": "Where the rules refused something, or None.",
         "error": "Why they refused it.",
+        "is_cut": "Whether moves are missing after those of the game, so that nobody knows how it ended.",
     }
 
     game: Game
     stopped_at: Optional[Node]
     error: Optional[ValueError]
+    is_cut: bool
 
     def __init__(
         self,
         game: Game,
         stopped_at: Optional[Node],
         error: Optional[ValueError],
+        is_cut: bool = False,
     ) -> None:
-        self._set(game, stopped_at, error)
+        self._set(game, stopped_at, error, is_cut)

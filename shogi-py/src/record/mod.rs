@@ -166,7 +166,17 @@ impl PyRecord {
         self.lock(py).headers.white().map(str::to_owned)
     }
 
-    /// The start as the file has it, playable or not.
+    /// Whether the start is known. It is not where a file has one that cannot be read: an unknown handicap, half a board. Such
+    /// a record has no moves, and `replay` raises `SetupError`.
+    ///
+    /// >>> read("PI82KI\n+\n%TORYO\n").records[0].knows_start
+    /// False
+    #[getter]
+    fn knows_start(&self, py: Python<'_>) -> bool {
+        self.lock(py).knows_start()
+    }
+
+    /// The start as the file has it, playable or not. An empty board where it is not known.
     ///
     /// >>> Record().start == Setup.start()
     /// True
@@ -409,7 +419,8 @@ impl PyRecord {
             let rules = rules.map_or_else(|| Rules::default_for(record.variant()), |rules| rules.0);
             record.replay(rules)
         };
-        let replay = replay.map_err(|error| errors::setup(py, &error))?;
+        let replay = replay.map_err(|error| errors::start(py, &error))?;
+        let replay_is_cut = replay.is_cut;
         let (stopped_at, error) = match replay.stop {
             Some(stop) => (
                 Some(node(py, &slf.clone().unbind(), stop.node)),
@@ -421,6 +432,7 @@ impl PyRecord {
             .with("game", PyGame::from_game(replay.game))?
             .with("stopped_at", stopped_at)?
             .with("error", error)?
+            .with("is_cut", replay_is_cut)?
             .made()
     }
 
@@ -466,26 +478,35 @@ impl PyRecord {
     }
 
     /// The record whose parts `repr` writes: its start, its headers, and its nodes, each with the number of the node that it
-    /// follows, what happened, the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result.
+    /// follows, what happened, the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result;
+    /// then the places of the nodes where moves are missing, and whether the start is known.
     ///
     /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f resign"))
     /// >>> eval(repr(record)) == record
     /// True
     #[staticmethod]
+    #[pyo3(signature = (start, headers, nodes, cut=Vec::new(), knows_start=true), text_signature = "(start, headers, nodes, cut=(), knows_start=True)")]
     fn restored(
         start: &Bound<'_, PySetup>,
         headers: Vec<(String, String)>,
         nodes: Vec<SavedNode>,
+        cut: Vec<usize>,
+        knows_start: bool,
     ) -> PyResult<Self> {
-        restore_record(start, headers, nodes)
+        restore_record(start, headers, nodes, cut, knows_start)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (start, headers, nodes) = saved::saved(&self.lock(py).clone());
+        let (start, headers, nodes, cut, knows_start) = saved::saved(&self.lock(py).clone());
         let text = |value: Bound<'_, PyAny>| value.repr().map(|repr| repr.to_string());
         let start = text(Bound::new(py, start)?.into_any())?;
         let (headers, nodes) = (text(headers.into_pyobject(py)?)?, text(nodes.into_pyobject(py)?)?);
-        Ok(format!("Record.restored({start}, {headers}, {nodes})"))
+        let rest = match (&cut[..], knows_start) {
+            ([], true) => String::new(),
+            (cut, true) => format!(", {cut:?}"),
+            (cut, false) => format!(", {cut:?}, False"),
+        };
+        Ok(format!("Record.restored({start}, {headers}, {nodes}{rest})"))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Saved)> {

@@ -255,6 +255,21 @@ impl PyNode {
         self.ask(py, |node| node.is_illegal())
     }
 
+    /// Whether moves are missing here because they could not be read: those before it at an end, those after it at a move or at
+    /// the root. No `Record.replay` goes beyond. It can be set.
+    ///
+    /// >>> Record().push("7g7f").is_cut
+    /// False
+    #[getter]
+    fn is_cut(&self, py: Python<'_>) -> PyResult<bool> {
+        self.ask(py, |node| node.is_cut())
+    }
+
+    #[setter]
+    fn set_is_cut(&self, py: Python<'_>, is_cut: bool) -> PyResult<()> {
+        self.change(py, |record, id| record.set_cut(id, is_cut))
+    }
+
     /// Why the move is illegal: an `IllegalMove`, or None.
     ///
     /// >>> read(b"PI\n+\n+7775FU\n").records[0].main_line()[0].fault.kind

@@ -10,8 +10,8 @@ use shogiban::record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, 
 use shogiban::{Color, Move};
 use std::collections::HashMap;
 
-/// A record as pickle keeps it: its start, its headers, its nodes.
-pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>);
+/// A record as pickle keeps it: its start, its headers, its nodes, which of them miss moves, whether the start is known.
+pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>, Vec<usize>, bool);
 /// A node: which node of the list it follows, what happened (a move, or the code of an end), the side of an end, the
 /// word, the milliseconds, comments, bookmarks, lines about the result.
 pub(super) type SavedNode = (
@@ -47,7 +47,13 @@ pub(super) fn saved(record: &Record) -> Saved {
         .iter()
         .map(|header| (header.key.kif_name().to_owned(), header.value.clone()))
         .collect();
-    (start, headers, saved_nodes(record))
+    let nodes = std::iter::once(record.root()).chain(record.nodes_in_order());
+    let cut = nodes
+        .enumerate()
+        .filter(|(_, node)| node.is_cut())
+        .map(|(place, _)| place)
+        .collect();
+    (start, headers, saved_nodes(record), cut, record.knows_start())
 }
 
 /// The nodes in the order in which they can be added again: parents before children, earlier children first.
@@ -96,14 +102,21 @@ fn saved_node(parent: usize, node: Node<'_>) -> SavedNode {
 }
 
 /// What pickle calls.
-#[pyfunction(name = "_restore_record")]
+#[pyfunction(name = "_restore_record", signature = (start, headers, nodes, cut=Vec::new(), knows_start=true), text_signature = "(start, headers, nodes, cut=(), knows_start=True)")]
 pub(crate) fn restore_record(
     start: &Bound<'_, PySetup>,
     headers: Vec<(String, String)>,
     nodes: Vec<SavedNode>,
+    cut: Vec<usize>,
+    knows_start: bool,
 ) -> PyResult<PyRecord> {
     let py = start.py();
-    let mut record = Record::new(start.get().get(py));
+    let setup = start.get().get(py);
+    let mut record = if knows_start {
+        Record::new(setup)
+    } else {
+        Record::without_start(setup.variant(), setup.turn())
+    };
     for (name, value) in headers {
         record.headers.push(HeaderKey::from_kif(&name), value);
     }
@@ -144,6 +157,13 @@ pub(crate) fn restore_record(
             noted = noted.and_then(|()| record.add_stated(id, Stated { text, claim, end }));
         }
         noted.map_err(|error| errors::edit(py, &error))?;
+    }
+    for place in cut {
+        let id = *ids
+            .get(place)
+            .ok_or_else(|| PyIndexError::new_err("the record has no such node"))?;
+        let set = record.set_cut(id, true);
+        set.map_err(|error| errors::edit(py, &error))?;
     }
     Ok(PyRecord::from_record(record))
 }

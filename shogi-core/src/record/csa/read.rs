@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::ends::end_after;
 use super::summary::summary;
-use crate::board::{Color, Move, Setup, Variant};
+use crate::board::{Color, Move, Position, Setup, Variant};
 use crate::notation::{Expected, ParseErrorKind};
 use crate::record::build::{At, Builder, Columns, Parsed};
 use crate::record::diagnostic::{BoardConflict, DiagnosticKind, Dialect};
@@ -61,6 +61,8 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
     }
     if !reader.started && !reader.board.is_given() && reader.is_blank() {
         // A file of comments: nothing was played, and nothing is missing.
+        let even = Position::default().to_setup();
+        reader.builder.start(even, At::line(first_line));
         return reader.builder.finish();
     }
     if !reader.started {
@@ -222,6 +224,9 @@ impl Reader<'_> {
             let variant = self.builder.options.variant.unwrap_or(Variant::STANDARD);
             Setup::start(variant)
         };
+        if let (None, Some(turn)) = (&setup, turn) {
+            self.builder.turn_only(turn);
+        }
         let turn = turn.unwrap_or_else(|| {
             self.builder
                 .report
@@ -285,7 +290,10 @@ impl Reader<'_> {
         } else {
             text
         };
-        let kind = end_after(word, self.builder.turn(), self.builder.is_after_illegal());
+        let after_illegal = self.builder.is_after_illegal();
+        let kind = self
+            .builder
+            .meaning_of_end(|turn| end_after(word, turn, after_illegal));
         // The server writes a declaration twice: as it comes in, and as the result.
         if self.builder.is_ended() && self.builder.end_kind() == kind {
             let kind = DiagnosticKind::Dialect(Dialect::EndTwice);

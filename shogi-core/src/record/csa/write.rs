@@ -171,7 +171,11 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
             && word.len() > 1
             && end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
     });
-    let Some(word) = kept.or(word_of_end(kind, turn, after_illegal)) else {
+    // After moves that are missing, it would be read as the end of those before them.
+    let Some(word) = kept
+        .or(word_of_end(kind, turn, after_illegal))
+        .filter(|_| !node.is_end_of_more())
+    else {
         out.lose(LossKind::End(kind), node.ply());
         return false;
     };
@@ -203,7 +207,10 @@ fn notes(node: &Node<'_>, out: &mut Output<'_>) {
         out.lose(LossKind::Bookmark, node.ply());
     }
     for stated in node.stated() {
-        if summary(&stated.text).as_ref() == Some(stated) && !stated.text.contains(['\n', '\r']) {
+        if !node.is_cut()
+            && summary(&stated.text).as_ref() == Some(stated)
+            && !stated.text.contains(['\n', '\r'])
+        {
             out.line(format_args!("'{}", stated.text));
         } else {
             out.lose(LossKind::Stated, node.ply());

@@ -46,10 +46,8 @@ pub(in crate::record) fn read(text: &str, first_line: u32, options: &ReadOptions
             }
             builder.start(setup, at);
         }
-        Err(kind) => {
-            builder.report.add(kind, at);
-            return builder.finish();
-        }
+        // The comments can be read all the same.
+        Err(kind) => builder.report.add(kind, at),
     }
     let start = builder.record.start_position().ok();
     let mut reader = Reader {
@@ -156,8 +154,10 @@ impl<'a> Reader<'a, '_> {
         }
         if let Some(special) = &item.special {
             let at = self.places.of(raw);
-            let (turn, after_illegal) = (self.builder.turn(), self.builder.is_after_illegal());
-            let kind = super::end_after(special, turn, after_illegal);
+            let after_illegal = self.builder.is_after_illegal();
+            let kind = self
+                .builder
+                .meaning_of_end(|turn| super::end_after(special, turn, after_illegal));
             if kind.is_none() {
                 let unknown = DiagnosticKind::UnknownEnd(special.clone());
                 self.builder.report.add(unknown, at);

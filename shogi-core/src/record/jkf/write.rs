@@ -127,7 +127,13 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     }
     let end = match node.step() {
         Step::End(kind) => {
-            let Some(word) = special(node, kind, color, out) else {
+            // After moves that are missing, it would be read as the end of those before them.
+            let word = if node.is_end_of_more() {
+                None
+            } else {
+                special(node, kind, color, out)
+            };
+            let Some(word) = word else {
                 // Without its word an end is no item, so nothing can stand at it.
                 out.lose(LossKind::End(kind), node.ply());
                 out.notes_lost(node);

@@ -173,7 +173,9 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             let turn = lost_at.unwrap_or(turn);
             let is_true =
                 |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
-            if let Some(text) = result(&node, kind).filter(|text| !is_said && is_true(text)) {
+            if let Some(text) =
+                result(&node, kind).filter(|text| !is_said && !node.is_end_of_more() && is_true(text))
+            {
                 out.line(format_args!("{text}"));
             }
         }

@@ -95,7 +95,7 @@ impl<'o> Reader<'o> {
             Line::Variation(rest) => self.variation(rest, at),
             Line::Result(result) => {
                 self.begin(at);
-                if let Some(stated) = ends::stated(result, self.builder.turn()) {
+                if let Some(stated) = self.builder.stated_by(result, ends::stated) {
                     self.builder.stated(stated, at);
                 }
             }
@@ -105,7 +105,8 @@ impl<'o> Reader<'o> {
 
     fn comment(&mut self, comment: &str, at: At) {
         let after_move = self.builder.ply() > 0 && !self.builder.is_ended();
-        let said = ends::stated_in_comment(comment, self.builder.turn()).filter(|_| after_move);
+        let said = self.builder.stated_by(comment, ends::stated_in_comment);
+        let said = said.filter(|_| after_move);
         match said {
             Some(stated) => self.builder.stated(stated, at),
             None => self.builder.comment(comment, at),
@@ -154,6 +155,9 @@ impl<'o> Reader<'o> {
             self.started = true;
             let word = self.handicap.take();
             start::set(&mut self.builder, &mut self.board, word, at);
+            if let Some(turn) = self.board.turn().filter(|_| !self.builder.record.knows_start()) {
+                self.builder.turn_only(turn);
+            }
             // Totals count from the start of a game.
             if self.builder.record.start().move_number() == 1 {
                 self.totals = [Some(0); 2];
@@ -287,7 +291,10 @@ impl<'o> Reader<'o> {
     fn end(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
         let (word, rest) = word_of(rest);
-        let known = ends::end_after(word, self.builder.turn(), self.builder.is_after_illegal());
+        let after_illegal = self.builder.is_after_illegal();
+        let known = self
+            .builder
+            .meaning_of_end(|turn| ends::end_after(word, turn, after_illegal));
         // After moves that could not be read, a word that is not known may be a move as well.
         if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
             self.builder.skip(at);

@@ -142,7 +142,10 @@ pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     for stated in node.stated() {
         let text = stated.text.as_str();
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
+        if node.is_cut() {
+            // It would be judged by the moves that there are.
+            out.lose(LossKind::Stated, node.ply());
+        } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
             out.line(format_args!("{text}"));
         } else if after_move && ends::stated_in_comment(text, turn).as_ref() == Some(stated) {
             out.line(format_args!("*{text}"));
@@ -310,7 +313,9 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             && !moves::looks_like_move(word);
         reads_back && ends::end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
     });
-    let Some(word) = kept.or(ends::word_of_end(kind, turn, after_illegal)) else {
+    // After moves that are missing, it would be read as the end of those before them.
+    let word = kept.or(ends::word_of_end(kind, turn, after_illegal));
+    let Some(word) = word.filter(|_| !node.is_end_of_more()) else {
         out.lose(LossKind::End(kind), node.ply());
         return None;
     };

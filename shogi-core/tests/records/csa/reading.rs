@@ -1,8 +1,10 @@
 //! Headers, starts, moves, times, comments, ends.
 
 use super::{clean, csa, found, moves};
-use shogiban::record::{Claim, EndKind, Format, HeaderKey, ReadOptions, Severity, WriteOptions, read, write};
-use shogiban::{Color, Rules, Variant};
+use shogiban::record::{
+    Claim, EndKind, Format, HeaderKey, ReadOptions, Record, Severity, WriteOptions, read, write,
+};
+use shogiban::{Color, Game, Position, Reason, Rules, Variant};
 
 #[test]
 fn a_whole_game_of_v3() {
@@ -309,4 +311,171 @@ fn nothing_at_all() {
     let comments = csa("'a\n'b\n");
     assert!(comments.diagnostics.is_empty());
     assert_eq!(comments.records[0].root().comments(), ["a", "b"]);
+}
+
+#[test]
+fn a_start_that_cannot_be_read_is_not_the_even_one() {
+    let by = Color::White;
+    for (text, code, end) in [
+        // Whose turn it is can be read all the same.
+        (
+            "V2.2\nN+a\nPI82KI\n-\n'note\n%%TORYO\n",
+            "board_conflict",
+            Some(EndKind::Resignation { by }),
+        ),
+        (
+            "V2.2\nN+a\nPI82XX\n'note\n%TORYO\n",
+            "unknown_piece",
+            Some(EndKind::Unknown),
+        ),
+        (
+            "V2.2\nN+a\nPI82XX\n'note\n%CHUDAN\n",
+            "unknown_piece",
+            Some(EndKind::Stopped),
+        ),
+        ("V2.2\nN+a\nPI82XX\n'note\n", "unknown_piece", None),
+    ] {
+        let reading = csa(text);
+        let codes: Vec<_> = reading.errors().map(|found| found.kind.code()).collect();
+        assert_eq!(codes, [code], "{text}");
+        let record = &reading.records[0];
+        assert!(!record.knows_start(), "{text}");
+        assert_eq!(record.end(), end, "{text}");
+        // What else stands there is read.
+        assert_eq!(record.headers.black(), Some("a"));
+        assert_eq!(record.root().comments(), ["note"]);
+        let refused = record.replay(Rules::CSA_WCSC).unwrap_err();
+        assert_eq!(
+            (refused.code(), record.start_position()),
+            ("unknown_start", Err(refused.clone()))
+        );
+        assert_eq!(refused.to_string(), "the start of the game is not known");
+        assert_eq!((record.handicap(), record.root().position()), (None, None));
+        assert_ne!(*record, Record::new(*record.start()));
+    }
+    // Moves are counted, and tell nothing of a board.
+    let reading = csa("PI82XX\n-\n-3334FU\n%TORYO\n");
+    let record = &reading.records[0];
+    assert_eq!(record.main_moves().count(), 0);
+    assert_eq!(record.end(), Some(EndKind::Resignation { by: Color::Black }));
+}
+
+#[test]
+fn a_text_of_comments_misses_nothing() {
+    let record = clean("'only a comment\n");
+    assert!(record.knows_start());
+    assert_eq!(record.start_position(), Ok(Position::default()));
+}
+
+#[test]
+fn what_comes_after_unread_moves_is_not_judged() {
+    // A declaration, an agreed count and a resignation: two plies after the last position that is known.
+    for (word, claim) in [
+        ("%KACHI", Claim::Win(Color::Black)),
+        ("%JISHOGI", Claim::Draw),
+        ("%TORYO", Claim::Win(Color::White)),
+        ("%HIKIWAKE", Claim::Draw),
+    ] {
+        let record = &csa(&format!("PI\n+\n+7776FU\n-3334FU\n+2726XX\n-8384FU\n{word}\n")).records[0];
+        assert_eq!(
+            (record.stated(), record.main_moves().count()),
+            (Some(claim), 2),
+            "{word}"
+        );
+        assert!(record.main_end().unwrap().is_cut());
+        for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::JSA_PRO] {
+            let replay = record.replay(rules).unwrap();
+            assert!(replay.is_cut, "{word}");
+            assert_eq!((replay.outcome(), &replay.stop), (None, &None), "{word}");
+        }
+        // Nor is it written as the end of the moves that there are.
+        for format in [
+            Format::Csa,
+            Format::Kif,
+            Format::Jkf,
+            Format::Usi,
+            Format::Usen,
+            Format::Ki2,
+        ] {
+            let written = write(record, format, &WriteOptions::new());
+            let codes: Vec<_> = written.losses.iter().map(|loss| loss.kind.code()).collect();
+            assert!(
+                codes.contains(&"cut") && codes.contains(&"end"),
+                "{word}: {format:?}"
+            );
+            let again = &read(&written.bytes, &ReadOptions::new().with_format(format)).records[0];
+            assert_eq!(
+                (again.stated(), again.main_moves().count()),
+                (None, 2),
+                "{word}: {format:?}"
+            );
+        }
+    }
+    // The line of the server stands for a word, and is judged like one.
+    let lost = &csa("PI\n+\n+7776FU\n-3334XX\n'summary:time up:a win:b lose\n").records[0];
+    assert_eq!(lost.stated(), Some(Claim::Win(Color::Black)));
+    assert!(lost.main_last().is_cut());
+    let replay = lost.replay(Rules::CSA_WCSC).unwrap();
+    assert_eq!((replay.is_cut, replay.outcome()), (true, None));
+}
+
+#[test]
+fn what_the_rules_find_before_unread_moves_stands() {
+    // An illegal move ends the game, whatever the file has after it.
+    let record = &csa("PI\n+\n+7776FU\n-3335FU\n+2726FU\n%TORYO\n").records[0];
+    assert!(record.main_end().unwrap().is_cut());
+    let replay = record.replay(Rules::CSA_WCSC).unwrap();
+    assert_eq!(replay.outcome().unwrap().winner, Some(Color::Black));
+    assert!(!replay.is_cut);
+}
+
+/// Both rooks step aside and back, so many times.
+fn shuffled(rounds: usize) -> String {
+    format!("PI\n+\n{}", "+2838HI\n-8272HI\n+3828HI\n-7282HI\n".repeat(rounds))
+}
+
+#[test]
+fn a_repetition_that_was_written_early_is_an_agreement_where_the_rules_know_one() {
+    let record = clean(&format!("{}%SENNICHITE\n", shuffled(2)));
+    let replay = record.replay(Rules::JSA_PRO).unwrap();
+    let outcome = replay.outcome().unwrap();
+    assert_eq!((&outcome.reason, outcome.ply), (&Reason::RepetitionAgreed, 8));
+    assert!(Claim::Draw.agrees_with(Some(outcome)));
+    // Others know none.
+    for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::TWO_PLAYER] {
+        let replay = record.replay(rules).unwrap();
+        assert_eq!((replay.outcome(), &replay.stop), (None, &None));
+    }
+    // The fourth time is no agreement.
+    let whole = clean(&format!("{}%SENNICHITE\n", shuffled(3)));
+    for rules in [Rules::CSA_WCSC, Rules::JSA_PRO] {
+        let replay = whole.replay(rules).unwrap();
+        assert!(matches!(
+            replay.outcome().unwrap().reason,
+            Reason::Repetition { .. }
+        ));
+        assert_eq!(replay.stop, None);
+    }
+    // The line of a server is a word too.
+    let said = clean(&format!("{}'summary:sennichite:a draw:b draw\n", shuffled(2)));
+    let replay = said.replay(Rules::JSA_PRO).unwrap();
+    assert_eq!(replay.outcome().unwrap().reason, Reason::RepetitionAgreed);
+}
+
+#[test]
+fn a_game_that_was_agreed_to_repeat_is_the_same_as_a_record() {
+    let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    game.play("2h3h".parse().unwrap()).unwrap();
+    game.agree_repetition().unwrap();
+    let record = Record::from(&game);
+    assert_eq!(record.end(), Some(EndKind::Repetition));
+    let replay = record.replay(Rules::JSA_PRO).unwrap();
+    assert_eq!(replay.outcome(), game.outcome());
+    for format in [Format::Csa, Format::Kif, Format::Jkf, Format::Usi] {
+        let written = write(&record, format, &WriteOptions::new());
+        assert_eq!(written.losses, [], "{format:?}");
+        let again = &read(&written.bytes, &ReadOptions::new().with_format(format)).records[0];
+        let replay = again.replay(Rules::JSA_PRO).unwrap();
+        assert_eq!(replay.outcome(), game.outcome(), "{format:?}");
+    }
 }

@@ -106,8 +106,14 @@ fn what_csa_cannot_hold_is_reported() {
 #[test]
 fn an_illegal_move_and_its_word_return() {
     let text = "V2.2\nPI\n+\n+7776FU\n-3334FU\n+7775FU\n-3435FU\n";
-    let record = csa(&text.replace("+7775FU\n-3435FU\n", "+7774FU\n%+ILLEGAL_ACTION\n")).records[0].clone();
+    let record = csa(&text.replace("+7775FU\n-3435FU\n", "+2724FU\n%+ILLEGAL_ACTION\n")).records[0].clone();
     let back = csa(&written(&record)).records[0].clone();
     assert_eq!(back, record);
     assert_eq!(back.end(), Some(EndKind::Foul { by: Color::Black }));
+    // One from an empty square is no move that could be kept. The word names its side, and no rules judge it.
+    let unread = csa(&text.replace("+7775FU\n-3435FU\n", "+7774FU\n%+ILLEGAL_ACTION\n")).records[0].clone();
+    let written = write(&unread, Format::Csa, &WriteOptions::new());
+    assert_eq!(written.losses.len(), 1);
+    assert_eq!((written.losses[0].kind.code(), written.losses[0].ply), ("cut", 2));
+    assert_eq!(csa(&written.text).records[0].end(), back.end());
 }

@@ -1,8 +1,8 @@
 //! The words that end a game, and the lines that begin with まで.
 
 use super::{clean, record};
-use shogiban::Color;
 use shogiban::record::{Claim, EndKind, Format, Record, WriteOptions, read, write};
+use shogiban::{Color, Rules};
 
 #[test]
 fn every_word() {
@@ -154,4 +154,104 @@ fn a_word_about_a_foul_after_an_illegal_move_is_about_that_move() {
         };
         assert_eq!(record(&text).end(), Some(EndKind::Foul { by }), "{text}");
     }
+}
+
+#[test]
+fn without_a_known_start_a_word_names_no_side() {
+    let moves = "   1 ３四歩(33)\n   2 ７六歩(77)\n   3 ８四歩(83)\n";
+    for start in [
+        "手合割：七枚落ち\n",
+        "手合割：その他\n",
+        "手合割：中将棋\n",
+        "|v香v桂v銀v金v玉v金v銀v桂|一\n",
+    ] {
+        let text = format!("{start}先手：a\n*note\n{moves}   4 投了\n");
+        let record = record(&text);
+        assert!(!record.knows_start(), "{text}");
+        assert_eq!(
+            (record.end(), record.stated()),
+            (Some(EndKind::Unknown), None),
+            "{text}"
+        );
+        assert_eq!(record.main_end().unwrap().word(), Some("投了"));
+        assert_eq!(record.headers.black(), Some("a"));
+        assert_eq!(record.root().comments(), ["note"], "{text}");
+        assert!(record.replay(Rules::JSA_PRO).is_err());
+        // A line that names the winner, or nobody, says the same whoever moved.
+        let said = super::record(&format!("{start}{moves}まで3手で上手の勝ち\n"));
+        assert_eq!(said.stated(), Some(Claim::Win(Color::White)), "{text}");
+        assert!(said.replay(Rules::JSA_PRO).is_err());
+        let stopped = super::record(&format!("{start}{moves}   4 中断\n"));
+        assert_eq!(stopped.end(), Some(EndKind::Stopped));
+        // 詰み is of the side to move.
+        let mated = super::record(&format!("{start}{moves}まで3手で詰み\n"));
+        assert_eq!(mated.stated(), None);
+        // No text stands for such a start, so none is written.
+        let written = write(&record, Format::Kif, &WriteOptions::new());
+        assert_eq!(written.text, "");
+        assert_eq!(written.losses[0].kind.code(), "start");
+    }
+    // Whose turn it is may stand in a line of its own.
+    let told = record("手合割：七枚落ち\n手番：後手\n   1 投了\n");
+    assert_eq!(told.end(), Some(EndKind::Resignation { by: Color::White }));
+    assert!(!told.knows_start());
+}
+
+#[test]
+fn words_after_unread_moves_are_not_judged() {
+    let moves = "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(11)\n   4 ８四歩(83)\n";
+    for (end, claim) in [
+        ("   5 入玉勝ち\n", Claim::Win(Color::Black)),
+        ("   5 持将棋\n", Claim::Draw),
+        ("   5 投了\n", Claim::Win(Color::White)),
+        ("まで4手で持将棋\n", Claim::Draw),
+        ("まで4手で先手の入玉勝ち\n", Claim::Win(Color::Black)),
+    ] {
+        let record = record(&format!("{moves}{end}"));
+        assert_eq!(record.stated(), Some(claim), "{end}");
+        for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::JSA_PRO] {
+            let replay = record.replay(rules).unwrap();
+            assert_eq!((replay.is_cut, replay.outcome()), (true, None), "{end}");
+        }
+        // The text that is written says no more than what is known.
+        let written = write(&record, Format::Kif, &WriteOptions::new());
+        let again = read(&written.bytes, &super::options());
+        let replay = again.records[0].replay(Rules::JSA_AMATEUR27).unwrap();
+        assert_eq!(
+            (again.records[0].stated(), replay.outcome()),
+            (None, None),
+            "{end}"
+        );
+    }
+}
+
+#[test]
+fn a_variation_that_cannot_be_read_is_no_matter_of_the_main_line() {
+    let main = "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n";
+    let variation = "\n変化：2手\n   2 ８四歩(11)\n   3 投了\n";
+    let record = record(&format!("{main}   4 投了\n{variation}"));
+    let replay = record.replay(Rules::CSA_WCSC).unwrap();
+    assert!(!replay.is_cut);
+    assert_eq!(replay.outcome().unwrap().winner, Some(Color::Black));
+    let ends: Vec<bool> = record.line_ends().map(|end| end.is_cut()).collect();
+    assert_eq!(ends, [false, true]);
+    // A line about the result of such a variation has no node of its own.
+    let text = format!("{main}\n変化：4手\n   4 ８四歩(11)\nまで4手で持将棋\n");
+    let reading = super::reading(&text);
+    assert_eq!(reading.records[0].stated(), None);
+    assert!(
+        reading
+            .diagnostics
+            .iter()
+            .any(|found| found.kind.code() == "notes_not_read")
+    );
+    let replay = reading.records[0].replay(Rules::JSA_AMATEUR27).unwrap();
+    assert_eq!((replay.is_cut, replay.outcome()), (false, None));
+    // What stands beside the move that could not be read does not take its place.
+    let cut = super::record("   1 ７六歩(77)\n   2 ８四歩(11)\n\n変化：2手\n   2 ３四歩(33)\n   3 投了\n");
+    let replay = cut.replay(Rules::CSA_WCSC).unwrap();
+    assert_eq!(
+        (replay.is_cut, replay.game.ply(), replay.outcome()),
+        (true, 1, None)
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::add;
 use shogiban::record::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
-use shogiban::{Color, Setup, Variant};
+use shogiban::{Color, Rules, Setup, Variant};
 
 /// `7g7f 3c3d 2g2f`, with `8c8d` beside the second.
 fn small() -> (Record, [NodeId; 4]) {
@@ -231,4 +231,40 @@ fn errors_have_short_names() {
     let end = record.add_end(NodeId::ROOT, EndKind::Draw, None).unwrap();
     let after = record.add(end, "7g7f".parse().unwrap()).unwrap_err();
     assert_eq!(after.code(), "line_ended");
+}
+
+#[test]
+fn a_line_that_breaks_off_can_be_gone_on_with() {
+    let mut record = Record::default();
+    let first = record.push("7g7f".parse().unwrap()).unwrap();
+    let whole = record.clone();
+    record.set_cut(first, true).unwrap();
+    assert_ne!(record, whole);
+    assert!(record.replay(Rules::TWO_PLAYER).unwrap().is_cut);
+    // Another record of the game has what is missing.
+    let mut other = whole.clone();
+    other.push("3c3d".parse().unwrap()).unwrap();
+    let mut merged = record.clone();
+    merged.merge(&other).unwrap();
+    assert_eq!(merged, other);
+    // So may somebody who knows.
+    record.push("3c3d".parse().unwrap()).unwrap();
+    assert_eq!(record, other);
+    assert_eq!(
+        record.set_cut(NodeId::from_u32(9), true).unwrap_err().code(),
+        "no_node"
+    );
+}
+
+#[test]
+fn nobody_knows_whether_unknown_starts_are_the_same() {
+    let unknown = Record::without_start(Variant::STANDARD, Color::Black);
+    assert!(unknown.clone().merge(&unknown).is_err());
+    let mut record = unknown.clone();
+    assert_eq!(
+        record.push("7g7f".parse().unwrap()).unwrap_err().code(),
+        "line_ended"
+    );
+    record.add_comment(NodeId::ROOT, "a note").unwrap();
+    assert_ne!(record, unknown);
 }

@@ -221,3 +221,34 @@ fn board_of(sfen: &str) -> String {
     let columns: Vec<_> = File::ALL.into_iter().map(column).collect();
     format!("[{}]", columns.join(","))
 }
+
+#[test]
+fn a_start_of_jkf_that_cannot_be_read_is_not_the_even_one() {
+    for initial in [r#"{"preset": "7"}"#, r#"{"preset": "OTHER"}"#] {
+        let text = format!(
+            r#"{{"header": {{"先手": "a"}}, "initial": {initial}, "moves": [{{"comments": ["note"]}}, {{"special": "TORYO"}}]}}"#
+        );
+        let reading = read_str(&text, &ReadOptions::new().with_format(Format::Jkf));
+        assert_eq!(reading.errors().count(), 1, "{text}");
+        let record = &reading.records[0];
+        assert!(!record.knows_start());
+        assert_eq!(record.headers.black(), Some("a"));
+        assert_eq!(record.root().comments(), ["note"]);
+        assert_eq!(
+            (record.main_end().unwrap().word(), record.stated()),
+            (Some("TORYO"), None)
+        );
+    }
+    // The same where nothing can be read, in every format whose start is one text.
+    for (format, text) in [
+        (Format::Jkf, "{"),
+        (Format::Usi, "position sfen 9/9 b - 1 moves 7g7f"),
+        (Format::Sfen, "9/9 b - 1"),
+        (Format::Usen, "9_9.b.-~0.7ku."),
+        (Format::Kif, "手合割：七枚落ち\n"),
+    ] {
+        let reading = read_str(text, &ReadOptions::new().with_format(format));
+        assert!(reading.errors().next().is_some(), "{format:?}");
+        assert!(!reading.records[0].knows_start(), "{format:?}");
+    }
+}
