@@ -1153,7 +1153,7 @@ class Node {
         return Position(out);
     }
     bool is_illegal() const { return asked(shogiban_node_is_illegal); }
-    /// Whether moves are missing there because they could not be read.
+    // Whether moves are missing there because they could not be read.
     bool is_cut() const { return asked(shogiban_node_is_cut); }
     // Why the move is illegal, if it is.
     std::optional<shogiban_explanation> fault() const {
@@ -1303,7 +1303,7 @@ class LookingAtRecord {
     }
     // The side to move after the last move of the main line; nothing where there is no position.
     std::optional<Color> turn() const { return color_of(shogiban_record_turn(r())); }
-    // As the file has it, playable or not.
+    // As the file has it, playable or not; throws where it could not be read.
     Setup start() const {
         shogiban_setup *out = nullptr;
         detail::check(shogiban_record_start(r(), &out));

@@ -147,7 +147,7 @@ fn a_start_that_nobody_knows_is_no_board() {
     let run = on_text(&["show", "-"], "N+a\nPI82KI\n-\n%TORYO\n");
     assert_eq!(
         run.output,
-        "先手: a\n\nthe start of the game is not known\n\n投了\n"
+        "先手: a\n\nthe start of the game is not known\n\n%TORYO\n"
     );
     assert_eq!(run.exit, Exit::Bad);
 }
