@@ -50,14 +50,12 @@ pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
 }
 
 pub(crate) fn start(py: Python<'_>, error: &StartError) -> PyErr {
-    match error {
-        StartError::Unplayable(error) => setup(py, error),
-        // There is no set-up that could have faults.
-        _ => {
-            let fields = Ok(vec![("faults", PyTuple::empty(py).into_any().unbind())]);
-            raise(py, "SetupError", error.to_string(), error.code(), fields)
-        }
+    if let StartError::Unplayable(error) = error {
+        return setup(py, error);
     }
+    // There is no set-up that could have faults.
+    let fields = Ok(vec![("faults", PyTuple::empty(py).into_any().unbind())]);
+    raise(py, "SetupError", error.to_string(), error.code(), fields)
 }
 
 pub(crate) fn illegal(py: Python<'_>, reason: &IllegalMove) -> PyErr {

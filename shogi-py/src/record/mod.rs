@@ -420,7 +420,7 @@ impl PyRecord {
             record.replay(rules)
         };
         let replay = replay.map_err(|error| errors::start(py, &error))?;
-        let replay_is_cut = replay.is_cut;
+        let is_cut = replay.is_cut;
         let (stopped_at, error) = match replay.stop {
             Some(stop) => (
                 Some(node(py, &slf.clone().unbind(), stop.node)),
@@ -432,7 +432,7 @@ impl PyRecord {
             .with("game", PyGame::from_game(replay.game))?
             .with("stopped_at", stopped_at)?
             .with("error", error)?
-            .with("is_cut", replay_is_cut)?
+            .with("is_cut", is_cut)?
             .made()
     }
 
@@ -485,7 +485,10 @@ impl PyRecord {
     /// >>> eval(repr(record)) == record
     /// True
     #[staticmethod]
-    #[pyo3(signature = (start, headers, nodes, cut=Vec::new(), knows_start=true), text_signature = "(start, headers, nodes, cut=(), knows_start=True)")]
+    #[pyo3(
+        signature = (start, headers, nodes, cut=Vec::new(), knows_start=true),
+        text_signature = "(start, headers, nodes, cut=(), knows_start=True)"
+    )]
     fn restored(
         start: &Bound<'_, PySetup>,
         headers: Vec<(String, String)>,

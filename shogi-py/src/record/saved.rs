@@ -102,7 +102,11 @@ fn saved_node(parent: usize, node: Node<'_>) -> SavedNode {
 }
 
 /// What pickle calls.
-#[pyfunction(name = "_restore_record", signature = (start, headers, nodes, cut=Vec::new(), knows_start=true), text_signature = "(start, headers, nodes, cut=(), knows_start=True)")]
+#[pyfunction(
+    name = "_restore_record",
+    signature = (start, headers, nodes, cut=Vec::new(), knows_start=true),
+    text_signature = "(start, headers, nodes, cut=(), knows_start=True)"
+)]
 pub(crate) fn restore_record(
     start: &Bound<'_, PySetup>,
     headers: Vec<(String, String)>,

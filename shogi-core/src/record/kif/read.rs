@@ -238,6 +238,9 @@ impl<'o> Reader<'o> {
         }
         if is_move {
             self.mv(rest, text, number);
+        } else if rest.is_empty() && !self.builder.is_ended() {
+            // A move that is not there: what has a greater number stands in another position.
+            self.builder.bad_move(DiagnosticKind::UnknownLine, At::line(number));
         } else if rest.is_empty() {
             self.builder
                 .report

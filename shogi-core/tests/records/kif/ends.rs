@@ -226,6 +226,15 @@ fn words_after_unread_moves_are_not_judged() {
 }
 
 #[test]
+fn a_number_without_a_move_is_a_move_that_is_missing() {
+    let record = record("   1 ７六歩(77)\n   2\n   3 投了\n");
+    // By its number it is Black's.
+    assert_eq!(record.end(), Some(EndKind::Resignation { by: Color::Black }));
+    let replay = record.replay(Rules::CSA_WCSC).unwrap();
+    assert_eq!((replay.is_cut, replay.outcome()), (true, None));
+}
+
+#[test]
 fn a_variation_that_cannot_be_read_is_no_matter_of_the_main_line() {
     let main = "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n";
     let variation = "\n変化：2手\n   2 ８四歩(11)\n   3 投了\n";
