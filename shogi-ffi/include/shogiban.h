@@ -2110,7 +2110,9 @@ SHOGIBAN_API bool shogiban_node_is_illegal(const shogiban_record *record, shogib
 
 // Are moves missing there because they could not be read: those before it at an end, those after it at a move or at
 // SHOGIBAN_ROOT? shogiban_record_replay does not go beyond.
-SHOGIBAN_API bool shogiban_node_is_cut(const shogiban_record *record, shogiban_node node);
+SHOGIBAN_API
+bool shogiban_node_is_cut(const shogiban_record *record,
+                          shogiban_node node);
 
 // Why the move there is illegal. NOT_FOUND if it is not.
 SHOGIBAN_API

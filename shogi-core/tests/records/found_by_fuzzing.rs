@@ -101,7 +101,7 @@ fn a_word_of_the_same_format_that_had_to_change_is_reported() {
     let written = record::write(game, Format::Kif, &WriteOptions::new());
     assert!(written.text.contains("反則負け"), "{}", written.text);
     let lost: Vec<_> = written.losses.iter().map(|loss| &loss.kind).collect();
-    assert_eq!(lost, [&LossKind::Word("反則勝ち".into())]);
+    assert_eq!(lost, [&LossKind::Cut, &LossKind::Word("反則勝ち".into())]);
     let back = record::read(&written.bytes, &ReadOptions::new());
     assert_eq!(back.records[0].end(), foul);
     // Words of other formats are no loss: each has its own for the same end.

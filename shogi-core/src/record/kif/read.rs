@@ -240,7 +240,8 @@ impl<'o> Reader<'o> {
             self.mv(rest, text, number);
         } else if rest.is_empty() && !self.builder.is_ended() {
             // A move that is not there: what has a greater number stands in another position.
-            self.builder.bad_move(DiagnosticKind::UnknownLine, At::line(number));
+            self.builder
+                .bad_move(DiagnosticKind::UnknownLine, At::line(number));
         } else if rest.is_empty() {
             self.builder
                 .report

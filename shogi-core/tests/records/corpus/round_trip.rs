@@ -17,6 +17,9 @@ pub(crate) fn check(records: &[Record], own: Format, wrong: &mut Vec<String>) {
 }
 
 fn back(records: &[Record], format: Format, own: Format, wrong: &mut Vec<String>) {
+    // A start that nobody knows is not written, and none is read again.
+    let known: Vec<Record> = records.iter().filter(|one| one.knows_start()).cloned().collect();
+    let records = &known[..];
     let options = WriteOptions::new().with_encoding(Encoding::Utf8);
     let written = record::write_all(records, format, &options);
     if records.is_empty() {
