@@ -31,13 +31,14 @@ enum Loop {
 
 /// Name, loop, and what a unit of it is.
 #[rustfmt::skip] // A table: a row for each loop.
-const LOOPS: [(&str, Loop, &str); 22] = [
+const LOOPS: [(&str, Loop, &str); 23] = [
     ("perft_start", Loop::Row(Task::Perft(START.with_depth(4, 719_731))), "leaf"),
     ("perft_mid", Loop::Row(Task::Perft(MID)), "leaf"),
     ("perft_rich", Loop::Row(Task::Perft(RICH)), "leaf"),
     ("perft_max", Loop::Row(Task::Perft(MAX.with_depth(2, 105_677))), "leaf"),
     ("perft_check", Loop::Row(Task::Perft(CHECK)), "leaf"),
     ("perft_leaves_start", Loop::Row(Task::Played(PLAYED[0])), "leaf"),
+    ("perft_leaves_mid", Loop::Row(Task::Played(MID.with_depth(2, 28_684))), "leaf"),
     ("list_100", Loop::Row(Task::List), "move"),
     ("count_100", Loop::Row(Task::Count), "position"),
     ("play_100", Loop::Row(Task::Play), "move"),
