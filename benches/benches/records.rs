@@ -1,8 +1,8 @@
 //! Reading the public games as records. A unit is a byte.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use shogiban::record::{Encoding, Format};
 use shogiban_benches::records;
+use shogiban_record::{Encoding, Format};
 
 fn reading(c: &mut Criterion) {
     let mut group = c.benchmark_group("reading 24 games");

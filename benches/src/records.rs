@@ -3,7 +3,9 @@
 use std::hint::black_box;
 
 use shogiban::Variant;
-use shogiban::record::{self, Encoding, EndKind, Format, HeaderKey, ReadOptions, Record, WriteOptions};
+use shogiban_record::{
+    self as record, Encoding, EndKind, Format, HeaderKey, ReadOptions, Record, WriteOptions,
+};
 
 /// A record as a file has it, and how many moves there are in it.
 #[derive(Clone, Debug)]

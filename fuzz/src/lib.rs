@@ -1,7 +1,7 @@
 //! What must hold for any input, whatever it is. A panic here is a finding.
 
-use shogiban::record::{
-    self, Format, LossKind, ReadOptions, Reading, Record, Severity, StreamRecords, WriteOptions,
+use shogiban_record::{
+    self as record, Format, LossKind, ReadOptions, Reading, Record, Severity, StreamRecords, WriteOptions,
 };
 use shogiban::{Game, Move, Position, Setup, UsiPosition, UsiToken, Variant};
 use std::io::BufReader;

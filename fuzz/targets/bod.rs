@@ -2,6 +2,6 @@
 //! Any bytes as a file of BOD.
 
 use libfuzzer_sys::fuzz_target;
-use shogiban::record::Format;
+use shogiban_record::Format;
 
 fuzz_target!(|bytes: &[u8]| shogiban_fuzz::records(bytes, Some(Format::Bod)));

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::sources;
 use output::Output;
-use shogiban::record::{Encoding, Format, ReadOptions, WriteOptions};
+use shogiban_record::{Encoding, Format, ReadOptions, WriteOptions};
 use std::path::PathBuf;
 
 /// Write records in another format

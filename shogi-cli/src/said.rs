@@ -1,7 +1,7 @@
 //! What the reader of records has to say: for people, and for programs.
 
 use serde::Serialize;
-use shogiban::record::{Diagnostic, DiagnosticKind, Severity};
+use shogiban_record::{Diagnostic, DiagnosticKind, Severity};
 use std::fmt::{Display, Formatter, Result};
 
 /// A diagnostic of the reader. The JSON fields are these, in this order.

@@ -2,7 +2,7 @@
 
 use crate::console::Screen;
 use crate::said::Said;
-use shogiban::record::{ReadOptions, Reading, Severity, StreamRecords};
+use shogiban_record::{ReadOptions, Reading, Severity, StreamRecords};
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File};

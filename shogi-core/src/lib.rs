@@ -31,8 +31,6 @@ extern crate std;
 mod board;
 mod messages;
 mod notation;
-#[cfg(feature = "record")]
-pub mod record;
 #[cfg(feature = "alloc")]
 mod rules;
 #[cfg(feature = "serde")]

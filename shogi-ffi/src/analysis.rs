@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{Analysis, Score};
+use records::{Analysis, Score};
 
 use crate::boundary::value;
 use crate::buffer::text_out;

@@ -3,8 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
+use records::{EditError, HeaderKey, NodeId, Record};
 use shogiban::Move;
-use shogiban::record::{EditError, HeaderKey, NodeId, Record};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer;

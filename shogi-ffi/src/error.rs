@@ -6,7 +6,7 @@ use std::ffi::c_char;
 use std::fmt::Display;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{EditError, MergeError, NodeId, StartError};
+use records::{EditError, MergeError, NodeId, StartError};
 use shogiban::{
     ActionError, GameError, HandError, IllegalMove, MoveError, ParseError, SetupError, VariantError,
 };

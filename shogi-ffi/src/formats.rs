@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{self, Format};
+use records::{self as record, Format};
 
 use crate::boundary::value;
 use crate::buffer::{self, text_out};

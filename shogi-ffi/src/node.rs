@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{EndKind, Node, NodeId};
+use records::{EndKind, Node, NodeId};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{list_out, text_out};

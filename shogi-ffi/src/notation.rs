@@ -155,7 +155,7 @@ pub extern "C" fn shogiban_setup_bod(
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
     text_out(buffer, capacity, needed, || {
-        let text = shogiban::record::bod(&need(setup, "setup")?.0);
+        let text = records::bod(&need(setup, "setup")?.0);
         Ok(text)
     })
 }

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::str::FromStr;
 
-use shogiban::record::{self, Diagnostic, Encoding, Format, ReadOptions, Severity};
+use records::{self as record, Diagnostic, Encoding, Format, ReadOptions, Severity};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, text_out};

@@ -4,8 +4,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
+use records::{HeaderKey, Record};
 use shogiban::Move;
-use shogiban::record::{HeaderKey, Record};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};
@@ -69,7 +69,7 @@ pub extern "C" fn shogiban_record_header_count(record: Option<&shogiban_record>)
     value(0, || Ok(need(record, "record")?.0.headers.len()))
 }
 
-fn header(record: Option<&shogiban_record>, index: usize) -> Result<&shogiban::record::Header, Failure> {
+fn header(record: Option<&shogiban_record>, index: usize) -> Result<&records::Header, Failure> {
     let headers = &need(record, "record")?.0.headers;
     let header = headers.iter().nth(index);
     header.ok_or_else(|| Failure::index(index, headers.len()))

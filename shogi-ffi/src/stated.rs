@@ -3,8 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
+use records::{Claim, EndKind, NodeId, Stated};
 use shogiban::Color;
-use shogiban::record::{Claim, EndKind, NodeId, Stated};
 
 use crate::boundary::{need, status, value};
 use crate::buffer::{self, text_out};

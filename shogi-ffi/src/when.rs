@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{DateTime, Record, TimeControl};
+use records::{DateTime, Record, TimeControl};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer;

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::record::{self, Format, Loss, Record, WriteOptions, Written};
+use records::{self as record, Format, Loss, Record, WriteOptions, Written};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, text_out};

@@ -3,10 +3,10 @@
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::record::{EditError, MergeError, StartError};
 use shogiban::{
     ActionError, GameError, IllegalMove, MoveError, Outcome, ParseError, ParseErrorKind, SetupError,
 };
+use shogiban_record::{EditError, MergeError, StartError};
 
 /// An exception of a class of `shogiban._errors`; if it cannot be made, what kept it from being made.
 fn raise<'py>(

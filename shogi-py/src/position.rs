@@ -585,7 +585,7 @@ impl PyPosition {
     /// >>> Position().bod().splitlines()[3]
     /// '|v香v桂v銀v金v玉v金v銀v桂v香|一'
     fn bod(&self) -> String {
-        shogiban::record::bod(&self.0.to_setup())
+        shogiban_record::bod(&self.0.to_setup())
     }
 
     /// The position turned round, with colors swapped: the same to play, seen from the other side.

@@ -343,7 +343,7 @@ impl PySetup {
     /// >>> Setup.start().bod().splitlines()[-1]
     /// '先手の持駒：なし'
     fn bod(&self, py: Python<'_>) -> String {
-        shogiban::record::bod(&self.get(py))
+        shogiban_record::bod(&self.get(py))
     }
 
     fn __getitem__(&self, square: SquareArgument, py: Python<'_>) -> PyResult<Option<Py<PyPiece>>> {

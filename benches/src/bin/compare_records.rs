@@ -6,10 +6,10 @@
 
 use std::process::ExitCode;
 
-use shogiban::record::{Encoding, Format};
 use shogiban_benches::engine::Work;
-use shogiban_benches::records::{self, Sample};
+use shogiban_benches::records::{self as record, Sample};
 use shogiban_benches::timing::{Plan, in_turn};
+use shogiban_record::{Encoding, Format};
 
 /// What is wanted: as many times as fast as rsshogi.
 const WANTED: f64 = 2.0;

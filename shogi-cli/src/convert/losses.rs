@@ -2,7 +2,7 @@
 
 use crate::console::Screen;
 use crate::plural::Counted;
-use shogiban::record::{Loss, LossKind};
+use shogiban_record::{Loss, LossKind};
 use std::io;
 
 /// So many kinds of losses are told apart; each header and each character is a kind of its own.
@@ -65,7 +65,7 @@ fn is_alike(a: &LossKind, b: &LossKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shogiban::record::{Format, HeaderKey, Record, WriteOptions, write};
+    use shogiban_record::{Format, HeaderKey, Record, WriteOptions, write};
 
     #[test]
     fn any_number_of_kinds_takes_no_more_memory() {

@@ -5,7 +5,7 @@ use super::losses::Losses;
 use crate::console::Screen;
 use crate::failure::Failure;
 use crate::sources::Source;
-use shogiban::record::{Format, Record, WriteOptions, write};
+use shogiban_record::{Format, Record, WriteOptions, write};
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write as _};

@@ -1,7 +1,7 @@
 //! The beginning of a file, and what it tells: how its games are to be read.
 
 use super::text;
-use shogiban::record::{self, Encoding, Format, ReadOptions};
+use shogiban_record::{self as record, Encoding, Format, ReadOptions};
 use std::io::{self, BufRead};
 
 /// How much of a file is looked at.

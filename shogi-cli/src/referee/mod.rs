@@ -22,7 +22,7 @@ use records::RecordReport;
 use replay::{GameError, Replay};
 use report::GameReport;
 use shogiban::Rules;
-use shogiban::record::{Limits, ReadOptions, StreamRecords};
+use shogiban_record::{Limits, ReadOptions, StreamRecords};
 use std::io::{BufRead, Cursor, Read as _};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -4,8 +4,8 @@ use super::report::{Verdict, as_text};
 use crate::plural::Counted;
 use crate::said::Said;
 use serde::Serialize;
-use shogiban::record::{Claim, Format, Reading, Record};
 use shogiban::{ActionError, Position, Rules, RulesId, Variant};
+use shogiban_record::{Claim, Format, Reading, Record};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 

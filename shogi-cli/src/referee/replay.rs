@@ -95,8 +95,6 @@ impl Replay {
                     let refusal = table.end(word).err();
                     refusal.map(|refusal| GameError::refused(&refusal, tokens.column()))
                 }
-                // A kind of token that is not known here is nothing that can be played.
-                Ok(_) => break,
                 Err(error) => Some(GameError::notation(&error, ply)),
             };
             if self.error.is_some() {

@@ -132,14 +132,14 @@ impl Setup {
 
     /// Makes the smaller of two variants with a board of the same size the larger one, if the pieces are of that: gorogoro with
     /// a lance or a knight is gorogoro plus.
-    pub(crate) fn settle_variant(&mut self) {
+    pub fn settle_variant(&mut self) {
         if self.variant == Variant::GOROGORO && self.has_lances_or_knights() {
             self.variant = Variant::GOROGORO_PLUS;
         }
     }
 
     /// Whether there is a lance or a knight, promoted or not, on the board or in a hand.
-    pub(crate) fn has_lances_or_knights(&self) -> bool {
+    pub fn has_lances_or_knights(&self) -> bool {
         let counts = self.counts();
         counts.of(PieceKind::Lance) > 0 || counts.of(PieceKind::Knight) > 0
     }

@@ -84,7 +84,7 @@ impl Variant {
 
     /// The first of the named variants with a board of that size. [`Setup::settle_variant`](super::Setup::settle_variant) tells it
     /// from another one.
-    pub(crate) fn of_size(files: usize, ranks: usize) -> Option<Self> {
+    pub fn of_size(files: usize, ranks: usize) -> Option<Self> {
         let fits =
             |variant: &Self| usize::from(variant.files) == files && usize::from(variant.ranks) == ranks;
         Self::ALL.into_iter().find(fits)

@@ -2,8 +2,6 @@
 //!
 //! The types carry data; here it becomes prose. English, short and exact.
 
-#[cfg(feature = "record")]
-mod record;
 #[cfg(feature = "alloc")]
 mod rules;
 

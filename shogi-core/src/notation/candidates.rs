@@ -36,7 +36,7 @@ pub(super) fn the_one_meant(
 /// The piece tells who moves, unless the text says so itself (`mover`): a piece of the other side shows two moves in a row
 /// by that side, which is a fault of the text. Only a text that names the side to move says that it took a piece that is not
 /// its own.
-pub(crate) fn from_origin(
+pub fn from_origin(
     position: &Position,
     mover: Option<Color>,
     kind: PieceKind,
@@ -61,13 +61,13 @@ pub(crate) fn from_origin(
 }
 
 /// Could the side to move promote that kind by such a move?
-pub(crate) fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Square) -> bool {
+pub fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Square) -> bool {
     let zone = position.variant().zone(position.turn());
     kind.promoted().is_some() && (zone.contains(from) || zone.contains(to))
 }
 
 /// The hand kind of a piece that is to be dropped.
-pub(crate) fn droppable(kind: PieceKind) -> Result<HandKind, ParseErrorKind> {
+pub fn droppable(kind: PieceKind) -> Result<HandKind, ParseErrorKind> {
     if kind.is_promoted() {
         return Err(ParseErrorKind::DropPromoted);
     }

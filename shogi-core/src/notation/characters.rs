@@ -3,15 +3,16 @@
 use super::error::{Expected, ParseError, ParseErrorKind};
 use core::str::Chars;
 
-/// Where reading stands in a text.
-#[derive(Clone)]
-pub(crate) struct Characters<'a> {
+/// A text and how far it was read. Errors name the place in the whole text.
+#[derive(Clone, Debug)]
+pub struct Characters<'a> {
     text: &'a str,
     rest: Chars<'a>,
 }
 
 impl<'a> Characters<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    /// Begins at the start of a text.
+    pub fn new(text: &'a str) -> Self {
         Self {
             text,
             rest: text.chars(),
@@ -20,28 +21,31 @@ impl<'a> Characters<'a> {
 
     /// Offset in bytes.
     #[inline]
-    pub(crate) fn position(&self) -> usize {
+    pub fn position(&self) -> usize {
         self.text.len() - self.rest().len()
     }
 
+    /// The text that was not read yet.
     #[inline]
-    pub(crate) fn rest(&self) -> &'a str {
+    pub fn rest(&self) -> &'a str {
         self.rest.as_str()
     }
 
+    /// The next character, without taking it; `None` at the end.
     #[inline]
-    pub(crate) fn peek(&self) -> Option<char> {
+    pub fn peek(&self) -> Option<char> {
         self.rest.clone().next()
     }
 
+    /// Skips the next character.
     #[inline]
-    pub(crate) fn advance(&mut self) {
+    pub fn advance(&mut self) {
         self.rest.next();
     }
 
     /// Takes that character if it comes next.
     #[inline]
-    pub(crate) fn eat(&mut self, wanted: char) -> bool {
+    pub fn eat(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
             self.advance();
@@ -51,7 +55,7 @@ impl<'a> Characters<'a> {
 
     /// Takes the next character if it means something.
     #[inline]
-    pub(crate) fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+    pub fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let value = meaning(self.peek()?)?;
         self.advance();
         Some(value)
@@ -59,7 +63,7 @@ impl<'a> Characters<'a> {
 
     /// The same, or an error that says what should stand there.
     #[inline]
-    pub(crate) fn demand<T>(
+    pub fn demand<T>(
         &mut self,
         expected: Expected,
         meaning: impl FnOnce(char) -> Option<T>,
@@ -68,7 +72,7 @@ impl<'a> Characters<'a> {
     }
 
     /// Takes blanks, full-width and half-width ones; were there any?
-    pub(crate) fn eat_blanks(&mut self) -> bool {
+    pub fn eat_blanks(&mut self) -> bool {
         let mut any = false;
         while self.take(|c| is_blank(c).then_some(())).is_some() {
             any = true;
@@ -76,7 +80,8 @@ impl<'a> Characters<'a> {
         any
     }
 
-    pub(crate) fn end(&self) -> Result<(), ParseError> {
+    /// Succeeds if the whole text was read; otherwise the error names the next character.
+    pub fn end(&self) -> Result<(), ParseError> {
         if self.rest().is_empty() {
             Ok(())
         } else {
@@ -85,13 +90,13 @@ impl<'a> Characters<'a> {
     }
 
     /// An error at the current position.
-    pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
+    pub fn error(&self, kind: ParseErrorKind) -> ParseError {
         kind.at(self.text, self.position())
     }
 
     /// The error for what stands at the current position.
     #[cold]
-    pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
+    pub fn unexpected(&self, expected: Expected) -> ParseError {
         let kind = match self.peek() {
             Some(found) => ParseErrorKind::Unexpected { found, expected },
             None => ParseErrorKind::UnexpectedEnd { expected },
@@ -101,6 +106,6 @@ impl<'a> Characters<'a> {
 }
 
 /// A blank, half-width or full-width, or a tab.
-pub(crate) const fn is_blank(c: char) -> bool {
+pub const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{3000}')
 }

@@ -174,7 +174,7 @@ const fn digits(sq: Square) -> [u8; 2] {
 
 /// The square of two digits, file first; `None` if that is none of the 9x9.
 #[inline]
-pub(crate) fn csa_square(file: u8, rank: u8) -> Option<Square> {
+pub fn csa_square(file: u8, rank: u8) -> Option<Square> {
     let index = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
     Some(Square::new(
         File::from_index(index(file))?,

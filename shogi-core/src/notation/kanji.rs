@@ -114,7 +114,7 @@ impl Display for KanjiSquare {
 
 /// The value of a digit, half-width or full-width.
 #[inline]
-pub(crate) const fn digit(c: char) -> Option<u8> {
+pub const fn digit(c: char) -> Option<u8> {
     match c {
         '0'..='9' => Some((c as u32 - '0' as u32) as u8),
         '０'..='９' => Some((c as u32 - '０' as u32) as u8),
@@ -145,9 +145,9 @@ fn index(number: u8) -> usize {
 }
 
 impl Characters<'_> {
-    /// A kind by its Japanese name.
+    /// Takes the Japanese name of a kind of piece: 歩, 成銀, 龍 …
     #[inline]
-    pub(crate) fn kind(&mut self) -> Option<PieceKind> {
+    pub fn kind(&mut self) -> Option<PieceKind> {
         let mut ahead = self.clone();
         let kind = match ahead.peek()? {
             '歩' => PieceKind::Pawn,
@@ -180,34 +180,34 @@ impl Characters<'_> {
         Some(kind)
     }
 
-    /// A file: half-width or full-width.
+    /// Takes the digit of a file, half-width or full-width.
     #[inline]
-    pub(crate) fn file(&mut self) -> Option<File> {
+    pub fn file(&mut self) -> Option<File> {
         self.take(|c| File::from_index(index(digit(c)?)))
     }
 
-    /// A rank: kanji, half-width or full-width.
+    /// Takes the digit of a rank: kanji, half-width or full-width.
     #[inline]
-    pub(crate) fn kanji_rank(&mut self) -> Option<Rank> {
+    pub fn kanji_rank(&mut self) -> Option<Rank> {
         self.take(|c| Rank::from_index(index(kanji_digit(c).or(digit(c))?)))
     }
 
-    /// A number: kanji from 一 to 九十九, or digits of either width. `None` if there is none, `Err` if it is 0 or above
-    /// 255.
-    pub(crate) fn count(&mut self) -> Option<Result<u8, ()>> {
+    /// Takes a number: kanji from 一 to 九十九, or digits of either width. `None` if there is none, `Some(None)` if the
+    /// number is 0 or above 255.
+    pub fn count(&mut self) -> Option<Option<u8>> {
         if let Some(first) = self.take(digit) {
             let mut value = Some(first);
             while let Some(next) = self.take(digit) {
                 value = value.and_then(|value| value.checked_mul(10)?.checked_add(next));
             }
-            return Some(value.filter(|&value| value > 0).ok_or(()));
+            return Some(value.filter(|&value| value > 0));
         }
         let tens = self.take(kanji_digit);
         if !self.eat('十') {
-            return Some(Ok(tens?));
+            return Some(Some(tens?));
         }
         let ones = self.take(kanji_digit).unwrap_or(0);
-        Some(Ok(tens.unwrap_or(1) * 10 + ones))
+        Some(Some(tens.unwrap_or(1) * 10 + ones))
     }
 }
 
@@ -268,13 +268,13 @@ impl Hand {
                 .and_then(PieceKind::hand_kind);
             let kind = kind.ok_or_else(|| start.unexpected(Expected::HandPiece))?;
             let number_at = characters.clone();
-            let count = characters.count().unwrap_or(Ok(1));
+            let count = characters.count().unwrap_or(Some(1));
             if hand.has(kind) {
                 return Err(start.error(ParseErrorKind::RepeatedInHand { kind }));
             }
             count
-                .and_then(|count| hand.add(kind, count).map_err(|_| ()))
-                .map_err(|()| number_at.error(ParseErrorKind::HandCount))?;
+                .and_then(|count| hand.add(kind, count).ok())
+                .ok_or_else(|| number_at.error(ParseErrorKind::HandCount))?;
             characters.eat_blanks();
         }
         Ok(hand)

@@ -18,21 +18,22 @@ mod western;
 
 #[cfg(feature = "alloc")]
 pub use actions::GameError;
-#[cfg(feature = "record")]
-pub(crate) use candidates::{droppable, from_origin, may_promote};
-#[cfg(feature = "record")]
-pub(crate) use characters::{Characters, is_blank};
 pub use csa::CsaMove;
-#[cfg(feature = "record")]
-pub(crate) use csa::csa_square;
 pub use error::{Expected, ParseError, ParseErrorKind};
-#[cfg(feature = "record")]
-pub(crate) use japanese::side_of_mark;
 pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
-#[cfg(feature = "record")]
-pub(crate) use kanji::digit;
 pub use tolerance::{Tolerance, Tolerances};
-#[cfg(feature = "record")]
-pub(crate) use usi::LineName;
 pub use usi::{MoveError, UsiPosition, UsiToken, UsiTokens, usi_line};
 pub use western::{WesternMove, WesternStyle};
+
+/// Tools for crates that read and write other formats.
+///
+/// The functions here answer what every format asks of a text or a position before it has a [`Move`](crate::Move): which
+/// square two CSA digits are, whose mark a ▲ is, whether a kind of piece can be dropped.
+pub mod toolkit {
+    pub use super::candidates::{droppable, from_origin, may_promote};
+    pub use super::characters::{Characters, is_blank};
+    pub use super::csa::csa_square;
+    pub use super::japanese::side_of_mark;
+    pub use super::kanji::digit;
+    pub use super::usi::LineName;
+}

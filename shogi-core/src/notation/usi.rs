@@ -151,7 +151,6 @@ pub struct UsiPosition<'a> {
 
 /// A move of a USI line, or the word that ends it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum UsiToken<'a> {
     /// A move.
     Move(Move),
@@ -161,15 +160,17 @@ pub enum UsiToken<'a> {
 }
 
 /// The name that lists of test positions put in front of a line: `name | position …`, with a tab, or `name: startpos …`.
-#[derive(Copy, Clone)]
-pub(crate) struct LineName<'a> {
-    pub(crate) name: Option<&'a str>,
+#[derive(Copy, Clone, Debug)]
+pub struct LineName<'a> {
+    /// The name, without blanks around it; `None` if the line has none.
+    pub name: Option<&'a str>,
     /// Where the line proper begins, in bytes.
-    pub(crate) end: usize,
+    pub end: usize,
 }
 
 impl<'a> LineName<'a> {
-    pub(crate) fn of(line: &'a str) -> Self {
+    /// Looks for a name at the start of a line.
+    pub fn of(line: &'a str) -> Self {
         // Most lines begin so. Whatever mark follows, what stands before it is this word or has a blank in it, and is no name.
         if line.starts_with("position ") {
             return Self { name: None, end: 0 };

@@ -25,14 +25,10 @@
 
 mod games;
 mod positions;
-#[cfg(feature = "record")]
-mod records;
 mod setups;
 mod vocabulary;
 
 pub use games::{games, games_from, legal_move, reachable_positions};
 pub use positions::positions;
-#[cfg(feature = "record")]
-pub use records::records;
 pub use setups::setups;
 pub use vocabulary::{colors, hands, moves, pieces, squares, variants};

@@ -14,7 +14,6 @@ fn tokens(line: &UsiPosition<'_>) -> Vec<String> {
     let shown = line.tokens().map(|token| match token {
         Ok(UsiToken::Move(m)) => m.to_string(),
         Ok(UsiToken::Word(word)) => format!("word {word}"),
-        Ok(other) => format!("{other:?}"),
         Err(error) => format!("error at {}", error.column),
     });
     shown.collect()

@@ -27,7 +27,6 @@ fn read(line: &UsiPosition<'_>) -> Read {
     let tokens = rest.by_ref().map(|token| match token {
         Ok(UsiToken::Move(m)) => m.to_string(),
         Ok(UsiToken::Word(word)) => format!("({word})"),
-        Ok(other) => format!("{other:?}"),
         Err(error) => place(&error),
     });
     let tokens = tokens.collect();
@@ -462,7 +461,6 @@ fn all_tokens<'a>(text: &'a str, line: &UsiPosition<'a>) -> Result<Vec<UsiToken<
                 m.to_string()[..4].to_ascii_uppercase()
             ),
             UsiToken::Word(word) => assert!(written.starts_with(word)),
-            other => panic!("{other:?}"),
         }
         all.push(token);
     }

@@ -7,7 +7,9 @@ use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
-use shogiban::record::{self, Diagnostic, Encoding, Format, ReadOptions, Reading, Record, WriteOptions};
+use shogiban_record::{
+    self as record, Diagnostic, Encoding, Format, ReadOptions, Reading, Record, WriteOptions,
+};
 
 /// A format by its member or its name.
 pub(crate) struct FormatArgument(pub(super) Format);

@@ -28,8 +28,8 @@ use node::{node, nodes};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use saved::{Saved, SavedNode};
-use shogiban::record::{self, Format, HeaderKey, NodeId, Record, WriteOptions};
 use shogiban::{Color, Move, Position, Rules};
+use shogiban_record::{self as record, Format, HeaderKey, NodeId, Record, WriteOptions};
 use std::sync::MutexGuard;
 
 /// A game as a file holds it: headers, a start, a tree of moves with times and comments, and how it ended.

@@ -8,8 +8,8 @@ use crate::position::PyPosition;
 use crate::{errors, values as reasons};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use shogiban::record::{Analysis, EditError, EndKind, Node, NodeId, Record, Stated, Step};
 use shogiban::{Color, Position};
+use shogiban_record::{Analysis, EditError, EndKind, Node, NodeId, Record, Stated, Step};
 
 /// A place in a record: the start, a move or an end.
 ///

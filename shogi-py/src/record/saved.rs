@@ -6,8 +6,8 @@ use crate::errors;
 use crate::setup::PySetup;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use shogiban::record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, Step};
 use shogiban::{Color, Move};
+use shogiban_record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, Step};
 use std::collections::HashMap;
 
 /// A record as pickle keeps it: its start, its headers, its nodes, which of them miss moves, whether the start is known.

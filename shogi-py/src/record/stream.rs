@@ -6,7 +6,7 @@ use crate::enums::by_code_or_none;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
-use shogiban::record::{Format, StreamError, StreamRecords};
+use shogiban_record::{Format, StreamError, StreamRecords};
 use std::io::{self, BufReader, Read};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 

@@ -6,7 +6,7 @@ use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use shogiban::Color;
-use shogiban::record::{Analysis, Claim, DateTime, EndKind, Score, Stated, TimeControl};
+use shogiban_record::{Analysis, Claim, DateTime, EndKind, Score, Stated, TimeControl};
 
 /// The kind of an end as a member of `EndKind`; its side is told apart.
 pub(super) fn end(py: Python<'_>, kind: Option<EndKind>) -> PyResult<Option<Py<PyAny>>> {

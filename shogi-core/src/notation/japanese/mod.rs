@@ -24,8 +24,7 @@ mod write;
 
 use crate::board::{Color, PieceKind, Square};
 
-#[cfg(feature = "record")]
-pub(crate) use read::side_of_mark;
+pub use read::side_of_mark;
 pub use words::{RelativeMotion, RelativePosition};
 
 /// What a Japanese move text says: the fields of `▲５八金右` or of KIF's `同　銀成(77)`, before they are held against a

@@ -40,7 +40,7 @@ impl JapaneseMove {
 
 /// The side whose mark a character is.
 #[inline]
-pub(crate) fn side_of_mark(c: char) -> Option<Color> {
+pub fn side_of_mark(c: char) -> Option<Color> {
     match c {
         '▲' | '▼' | '☗' => Some(Color::Black),
         '△' | '▽' | '☖' => Some(Color::White),

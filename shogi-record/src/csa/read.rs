@@ -1,0 +1,329 @@
+//! Reading CSA, statement by statement.
+
+use super::board::Board;
+use super::ends::end_after;
+use super::summary::summary;
+use crate::build::{At, Builder, Columns, Parsed};
+use crate::diagnostic::{BoardConflict, DiagnosticKind, Dialect};
+use crate::end::EndKind;
+use crate::headers::HeaderKey;
+use crate::lines::TextLines;
+use crate::options::ReadOptions;
+use crate::read::Piece;
+use crate::when::seconds;
+use alloc::string::String;
+use shogiban::{Color, Move, Position, Setup, Variant};
+use shogiban::{Expected, ParseErrorKind};
+
+/// Cuts off the text up to a line `/`. A text of nothing but blanks and such lines is no game.
+pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
+    let mut lines = TextLines::new(text, line);
+    let (mut start, mut first_line) = (0, line);
+    let mut has_text = false;
+    loop {
+        let before = text.len() - lines.rest().len();
+        let Some(line) = lines.next() else {
+            return has_text.then(|| Piece {
+                text: &text[start..],
+                first_line,
+                end: text.len(),
+                next_line: lines.number(),
+            });
+        };
+        if line.text.trim_end() == "/" {
+            let end = text.len() - lines.rest().len();
+            if has_text {
+                return Some(Piece {
+                    text: &text[start..before],
+                    first_line,
+                    end,
+                    next_line: lines.number(),
+                });
+            }
+            (start, first_line) = (end, lines.number());
+        } else if !line.text.trim().is_empty() {
+            has_text = true;
+        }
+    }
+}
+
+pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
+    let mut reader = Reader {
+        builder: Builder::new(options),
+        board: Board::default(),
+        started: false,
+    };
+    for line in TextLines::new(text, first_line) {
+        if reader.builder.is_stopped() {
+            break;
+        }
+        reader.line(line.text, line.number);
+    }
+    if !reader.started && !reader.board.is_given() && reader.is_blank() {
+        // A file of comments: nothing was played, and nothing is missing.
+        let even = Position::default().to_setup();
+        reader.builder.start(even, At::line(first_line));
+        return reader.builder.finish();
+    }
+    if !reader.started {
+        let last = TextLines::new(text, first_line).map(|line| line.number).last();
+        reader.start(None, last.unwrap_or(first_line));
+    }
+    reader.builder.finish()
+}
+
+struct Reader<'o> {
+    builder: Builder<'o>,
+    board: Board,
+    /// The turn line was read, or a move without one.
+    started: bool,
+}
+
+impl Reader<'_> {
+    /// Whether no header was read either.
+    fn is_blank(&self) -> bool {
+        self.builder.record.headers.is_empty()
+    }
+
+    fn line(&mut self, line: &str, number: u32) {
+        match line.as_bytes().first() {
+            None => {}
+            Some(b'\'') => self.comment(&line[1..], number),
+            Some(b'N') => self.player(line, number),
+            Some(b'$') => self.header(line, number),
+            _ => self.statements(line, number),
+        }
+    }
+
+    /// A line of statements, parted by commas. A comment takes the rest of the line.
+    fn statements(&mut self, line: &str, number: u32) {
+        // Most lines are one move or one time.
+        if memchr::memchr(b',', line.as_bytes()).is_none() {
+            self.statement(line, At::line(number));
+            return;
+        }
+        let mut columns = Columns::new(number, line);
+        let mut at = 0;
+        while at < line.len() && !self.builder.is_stopped() {
+            let rest = &line[at..];
+            if let Some(comment) = rest.strip_prefix('\'') {
+                self.comment(comment, number);
+                return;
+            }
+            let end = rest.find(',').unwrap_or(rest.len());
+            self.statement(&rest[..end], columns.at(at));
+            at += end + 1;
+        }
+    }
+
+    fn statement(&mut self, statement: &str, at: At) {
+        let text = statement.trim_end_matches([' ', '\t']);
+        let number = at.line;
+        match text.as_bytes() {
+            [] => {}
+            [b'+'] => self.turn(Color::Black, number),
+            [b'-'] => self.turn(Color::White, number),
+            [b'+' | b'-', ..] => self.mv(text, at),
+            [b'T', ..] => self.time(&text[1..], at),
+            [b'%', ..] => self.end(text, at),
+            [b'P', ..] if self.started => {
+                let kind = DiagnosticKind::BoardConflict(BoardConflict::AfterStart);
+                self.builder.report.add(kind, at);
+            }
+            [b'P', ..] => self.board.line(statement, number, &mut self.builder),
+            [b'V', digit, ..] if digit.is_ascii_digit() => self.version(text, number),
+            _ if text.contains('\0') => {
+                self.builder
+                    .report
+                    .add(DiagnosticKind::ControlCharacter('\0'), at);
+            }
+            _ => self.builder.report.add(DiagnosticKind::UnknownLine, at),
+        }
+    }
+
+    fn version(&mut self, text: &str, number: u32) {
+        if !matches!(text, "V2" | "V2.1" | "V2.2" | "V3" | "V3.0") {
+            let kind = DiagnosticKind::Dialect(Dialect::UnknownVersion);
+            self.builder.report.add(kind, At::line(number));
+        }
+    }
+
+    fn player(&mut self, line: &str, number: u32) {
+        let key = match line.as_bytes().get(1) {
+            Some(b'+') => HeaderKey::Black,
+            Some(b'-') => HeaderKey::White,
+            _ => {
+                self.builder
+                    .report
+                    .add(DiagnosticKind::UnknownLine, At::line(number));
+                return;
+            }
+        };
+        self.add_header(key, line[2..].into(), number);
+    }
+
+    fn header(&mut self, line: &str, number: u32) {
+        let Some((name, value)) = line[1..].split_once(':') else {
+            self.builder
+                .report
+                .add(DiagnosticKind::UnknownLine, At::line(number));
+            return;
+        };
+        let key = HeaderKey::from_csa(name);
+        let value = if key == HeaderKey::Note {
+            unescape(value)
+        } else {
+            value.into()
+        };
+        self.add_header(key, value, number);
+    }
+
+    fn add_header(&mut self, key: HeaderKey, value: String, number: u32) {
+        // The end is known at the end, so its header may stand there.
+        if self.started && self.builder.ply() > 0 && key != HeaderKey::EndTime {
+            self.builder
+                .report
+                .add(DiagnosticKind::MisplacedHeader, At::line(number));
+        }
+        self.builder.header(key, value, At::line(number));
+    }
+
+    fn comment(&mut self, text: &str, number: u32) {
+        let at = At::line(number);
+        if number == 1 && text.starts_with("CSA encoding=") {
+            return;
+        }
+        match summary(text) {
+            Some(stated) => self.builder.stated(stated, at),
+            None => self.builder.comment(text, at),
+        }
+    }
+
+    fn turn(&mut self, color: Color, number: u32) {
+        if self.started && self.builder.turn() == color {
+            // A move that was cut off.
+            let expected = Expected::CsaMove;
+            let kind = DiagnosticKind::Text(ParseErrorKind::UnexpectedEnd { expected });
+            self.builder.bad_move(kind, At::line(number));
+        } else if self.started {
+            let kind = DiagnosticKind::Contradiction(if color == Color::Black { "+" } else { "-" }.into());
+            self.builder.report.add(kind, At::line(number));
+        } else {
+            self.start(Some(color), number);
+        }
+    }
+
+    /// The board is complete: moves may come.
+    fn start(&mut self, turn: Option<Color>, number: u32) {
+        self.started = true;
+        let at = At::line(number);
+        let setup = if self.board.is_given() {
+            self.board.setup(&mut self.builder)
+        } else {
+            self.builder.report.add(DiagnosticKind::MissingBoard, at);
+            let variant = self.builder.options.variant.unwrap_or(Variant::STANDARD);
+            Setup::start(variant)
+        };
+        if let (None, Some(turn)) = (&setup, turn) {
+            self.builder.turn_only(turn);
+        }
+        let turn = turn.unwrap_or_else(|| {
+            self.builder
+                .report
+                .add(DiagnosticKind::MissingTurn(Color::Black), at);
+            Color::Black
+        });
+        if let Some(mut setup) = setup {
+            setup.set_turn(turn);
+            self.builder.start(setup, at);
+        }
+    }
+
+    fn mv(&mut self, text: &str, at: At) {
+        if !self.started {
+            // Without a turn line, the first move says whose turn it is.
+            let color = if text.starts_with('+') {
+                Color::Black
+            } else {
+                Color::White
+            };
+            if color == Color::White {
+                self.builder.report.add(DiagnosticKind::MissingTurn(color), at);
+                self.start(Some(color), at.line);
+            } else {
+                self.start(None, at.line);
+            }
+        }
+        let Some(position) = self.builder.position() else {
+            self.builder.skip(at);
+            return;
+        };
+        match Move::from_csa(text, position) {
+            Ok(m) => {
+                self.builder.mv(m, at);
+            }
+            Err(error) => {
+                let column = at.column + error.column - 1;
+                let at = At { column, ..at };
+                self.builder.bad_move(DiagnosticKind::Text(error.kind), at);
+            }
+        }
+    }
+
+    fn time(&mut self, text: &str, at: At) {
+        match seconds(text) {
+            Some(time) => self.builder.time(time, at),
+            None => self.builder.report.add(DiagnosticKind::BadTime(text.into()), at),
+        }
+    }
+
+    fn end(&mut self, text: &str, at: At) {
+        if !self.started {
+            self.start(None, at.line);
+        }
+        // Logs of 2009 have two signs.
+        let word = if text.starts_with("%%") {
+            self.builder
+                .report
+                .add(DiagnosticKind::Dialect(Dialect::DoubledSign), at);
+            &text[1..]
+        } else {
+            text
+        };
+        let after_illegal = self.builder.is_after_illegal();
+        let kind = self
+            .builder
+            .meaning_of_end(|turn| end_after(word, turn, after_illegal));
+        // The server writes a declaration twice: as it comes in, and as the result.
+        if self.builder.is_ended() && self.builder.end_kind() == kind {
+            let kind = DiagnosticKind::Dialect(Dialect::EndTwice);
+            self.builder.report.add(kind, at);
+            return;
+        }
+        if kind.is_none() {
+            self.builder
+                .report
+                .add(DiagnosticKind::UnknownEnd(word.into()), at);
+        }
+        self.builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
+    }
+}
+
+/// `\n` is a line end and `\\` a backslash.
+fn unescape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        if c != '\\' {
+            text.push(c);
+            continue;
+        }
+        match chars.next() {
+            Some('n') => text.push('\n'),
+            Some('\\') => text.push('\\'),
+            Some(other) => text.extend(['\\', other]),
+            None => text.push('\\'),
+        }
+    }
+    text
+}

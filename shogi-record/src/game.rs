@@ -1,0 +1,193 @@
+//! Between records and games: the verdict of the rules.
+
+use super::end::EndKind;
+use super::node::Step;
+use super::tree::{NodeId, Record, StartError};
+use shogiban::Color;
+use shogiban::{Action, ActionError, Game, Outcome, Rules};
+
+/// A record played through under rules.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Replay {
+    /// The game as far as the rules let it go.
+    pub game: Game,
+    /// What the rules refused, if anything.
+    pub stop: Option<Stop>,
+    /// Moves of the main line are missing after those of the game, because they could not be read: what came of the game is not
+    /// known, and no word of the record was judged. Not set if the game was over before.
+    pub is_cut: bool,
+}
+
+/// An action of a record that rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Stop {
+    /// The node of it.
+    pub node: NodeId,
+    /// What it was.
+    pub action: Action,
+    /// Why it was refused.
+    pub error: ActionError,
+}
+
+impl Replay {
+    /// The verdict: how the game ended under these rules, or `None` if it did not.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.game.outcome()
+    }
+}
+
+impl EndKind {
+    /// What somebody did to end the game so; `None` where the rules find it by themselves (詰み, and 千日手 unless they know it by
+    /// agreement too), where the foul is a move that the record may not have, or where the word says nothing.
+    pub fn action(self) -> Option<Action> {
+        Some(match self {
+            Self::Resignation { by } => Action::Resign(by),
+            Self::TimeUp { by } => Action::TimeUp(by),
+            Self::Declaration { .. } => Action::Declare,
+            Self::Default { by } => Action::Abandon(by),
+            Self::Impasse => Action::AgreeImpasse,
+            Self::Draw => Action::AgreeDraw,
+            Self::Stopped => Action::Abort,
+            _ => return None,
+        })
+    }
+
+    /// The same in a game that is not over. Only who is to move can declare. That a repetition was written before the rules find
+    /// one is an agreement, where they know that.
+    fn action_in(self, game: &Game) -> Option<Action> {
+        match self {
+            Self::Declaration { by } if by != game.turn() => None,
+            Self::Repetition => {
+                let by_agreement = game.rules().repetition().is_some_and(|rule| rule.by_agreement);
+                by_agreement.then_some(Action::AgreeRepetition)
+            }
+            kind => kind.action(),
+        }
+    }
+
+    /// The end that an action makes, where it makes one that records have a word for.
+    pub(super) fn of_action(action: Action, turn: Color) -> Option<Self> {
+        Some(match action {
+            Action::Resign(by) => Self::Resignation { by },
+            Action::TimeUp(by) => Self::TimeUp { by },
+            Action::Abandon(by) => Self::Default { by },
+            Action::Declare => Self::Declaration { by: turn },
+            Action::AgreeDraw => Self::Draw,
+            Action::AgreeRepetition => Self::Repetition,
+            Action::AgreeImpasse => Self::Impasse,
+            Action::Abort => Self::Stopped,
+            Action::IllegalMove(_) => Self::Foul { by: turn },
+            _ => return None,
+        })
+    }
+}
+
+impl Record {
+    /// Plays the main line under rules: the verdict. Fails if the start is not known or cannot be played.
+    ///
+    /// The word at the end counts only where it stands in the position that the moves lead to: not if some are
+    /// [missing](Replay::is_cut). 千日手 before the rules find a repetition is an agreement under rules that know one.
+    ///
+    /// ```
+    /// use shogiban_record::{self as record, ReadOptions};
+    /// use shogiban::Rules;
+    /// let reading = record::read(b"PI\n+\n+7776FU\n-3334FU\n%HIKIWAKE\n", &ReadOptions::new());
+    /// let replay = reading.records[0].replay(Rules::CSA_WCSC)?;
+    /// assert_eq!(replay.game.ply(), 2);
+    /// assert_eq!(replay.outcome().unwrap().reason.code(), "draw_agreement");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay(&self, rules: Rules) -> Result<Replay, StartError> {
+        let mut game = Game::new(self.start_position()?, rules);
+        let mut stop = None;
+        let mut is_cut = self.root().is_cut();
+        for node in self.main_line() {
+            is_cut |= node.end().is_some() && node.is_cut();
+            if is_cut {
+                break;
+            }
+            is_cut = node.is_cut();
+            let action = match node.step() {
+                Step::Move(m) if node.is_illegal() => Some(Action::IllegalMove(m)),
+                Step::Move(m) => Some(Action::Move(m)),
+                // What the rules have found already needs no word.
+                Step::End(_) if game.is_over() => None,
+                Step::End(kind) => kind.action_in(&game),
+                Step::Start => None,
+            };
+            let Some(action) = action else { continue };
+            if let Err(error) = game.act(action) {
+                let node = node.id();
+                stop = Some(Stop { node, action, error });
+                break;
+            }
+        }
+        // Where no word stands at the end, a line of text may say what happened: a game lost on time.
+        let last = self.main_last();
+        is_cut &= stop.is_none() && !game.is_over();
+        if stop.is_none() && last.end().is_none() && !game.is_over() && !is_cut {
+            let said = last
+                .stated()
+                .iter()
+                .find_map(|stated| stated.end?.action_in(&game));
+            if let Some((action, Err(error))) = said.map(|action| (action, game.act(action).map(|_| ()))) {
+                let node = last.id();
+                stop = Some(Stop { node, action, error });
+            }
+        }
+        Ok(Replay { game, stop, is_cut })
+    }
+}
+
+/// The start, the moves and how it ended. What was taken back is not in it.
+impl From<&Game> for Record {
+    fn from(game: &Game) -> Self {
+        let mut record = Self::new(game.start().to_setup());
+        let mut last = NodeId::ROOT;
+        let mut turn = game.start().turn();
+        for action in game.actions() {
+            match *action {
+                Action::Move(m) => {
+                    last = record.append(last, Step::Move(m));
+                    turn = turn.opponent();
+                }
+                Action::IllegalMove(m) => {
+                    last = record.append(last, Step::Move(m));
+                    record.data_mut(last).illegal = true;
+                    last = record.append(last, Step::End(EndKind::Foul { by: turn }));
+                }
+                other => {
+                    if let Some(kind) = EndKind::of_action(other, turn) {
+                        last = record.append(last, Step::End(kind));
+                    }
+                }
+            }
+        }
+        record.add_found_end(last, game);
+        record
+    }
+}
+
+impl Record {
+    /// The end that the rules found after the last move, which is no action of anybody.
+    fn add_found_end(&mut self, last: NodeId, game: &Game) {
+        use shogiban::Reason;
+        let Some(outcome) = game
+            .outcome()
+            .filter(|_| !matches!(self.data(last).step, Step::End(_)))
+        else {
+            return;
+        };
+        let kind = match outcome.reason {
+            Reason::Checkmate { .. } => EndKind::Checkmate { of: game.turn() },
+            Reason::Repetition { .. } => EndKind::Repetition,
+            Reason::PerpetualCheck { by, .. } => EndKind::Foul { by },
+            Reason::MoveLimit { .. } => EndKind::MoveLimit,
+            Reason::ImpassePoints { .. } => EndKind::Impasse,
+            _ => return,
+        };
+        self.append(last, Step::End(kind));
+    }
+}

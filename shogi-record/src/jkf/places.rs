@@ -1,0 +1,93 @@
+//! Where pieces of the text stand: lines and columns, found in time that does not grow with the text.
+
+use crate::build::At;
+use alloc::vec::Vec;
+
+/// So many bytes are counted at most for a place.
+const STRIDE: usize = 4096;
+
+/// The places of a text. Forks are come back to, so places are not asked for in order.
+pub(super) struct Places<'a> {
+    text: &'a str,
+    first_line: u32,
+    /// Made when the first place is asked for.
+    index: Option<Index>,
+}
+
+struct Index {
+    /// Where each line begins.
+    lines: Vec<usize>,
+    /// How many characters begin before each multiple of the stride.
+    characters: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    pub(super) fn new(text: &'a str, first_line: u32) -> Self {
+        Self {
+            text,
+            first_line,
+            index: None,
+        }
+    }
+
+    /// Where a piece of the text begins.
+    pub(super) fn of(&mut self, piece: &str) -> At {
+        let byte = (piece.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let byte = byte.min(self.text.len());
+        let text = self.text.as_bytes();
+        let index = self.index.get_or_insert_with(|| Index::new(text));
+        let line = index.lines.partition_point(|start| *start <= byte) - 1;
+        let column = index.characters_before(text, byte) - index.characters_before(text, index.lines[line]);
+        At {
+            line: self.first_line.saturating_add(line as u32),
+            column: column as u32 + 1,
+        }
+    }
+}
+
+/// A character begins with every byte that continues none.
+fn begins_one(byte: u8) -> bool {
+    byte & 0xC0 != 0x80
+}
+
+impl Index {
+    fn new(text: &[u8]) -> Self {
+        let ends = memchr::memchr_iter(b'\n', text).map(|end| end + 1);
+        let mut count = 0;
+        let characters = text.chunks(STRIDE).map(|chunk| {
+            let before = count;
+            count += chunk.iter().filter(|byte| begins_one(**byte)).count();
+            before
+        });
+        let characters: Vec<usize> = characters.collect();
+        Self {
+            lines: core::iter::once(0).chain(ends).collect(),
+            characters,
+        }
+    }
+
+    fn characters_before(&self, text: &[u8], byte: usize) -> usize {
+        let chunk = (byte / STRIDE).min(self.characters.len().saturating_sub(1));
+        let before = self.characters.get(chunk).copied().unwrap_or(0);
+        let rest = text.get(chunk * STRIDE..byte).unwrap_or(&[]);
+        before + rest.iter().filter(|byte| begins_one(**byte)).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_as_counting_from_the_beginning() {
+        let text = "歩a\n".repeat(3_000) + &"角".repeat(3_000);
+        let mut places = Places::new(&text, 5);
+        for (byte, _) in text.char_indices().step_by(97) {
+            let before = &text[..byte];
+            let line = before.matches('\n').count();
+            let column = before.rsplit('\n').next().unwrap_or("").chars().count();
+            let at = places.of(&text[byte..]);
+            assert_eq!((at.line as usize, at.column as usize), (5 + line, column + 1));
+        }
+    }
+}

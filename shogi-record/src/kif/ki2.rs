@@ -1,0 +1,225 @@
+//! KI2: moves as people write them, `▲７六歩 △３四歩 ▲２二角成`, with the headers, boards, comments and variations of KIF.
+//!
+//! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` 1.5.
+
+use super::ends::stated;
+use super::moves::of_side_to_move;
+use super::write::{head, notes};
+use crate::Node;
+use crate::build::{At, Builder, Columns};
+use crate::diagnostic::DiagnosticKind;
+use crate::end::EndKind;
+use crate::node::Step;
+use crate::order::variations;
+use crate::tree::Record;
+use crate::write::{LossKind, Output};
+use alloc::string::{String, ToString};
+use shogiban::JapaneseMove;
+use shogiban::toolkit::side_of_mark;
+use shogiban::{Color, Move, Position};
+
+/// So many moves stand in a line.
+const A_LINE: usize = 6;
+
+/// Reads the moves of a line; how many there were.
+pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Builder<'_>) -> u32 {
+    let mut rest = moves;
+    let mut count = 0;
+    let mut columns = Columns::new(number, text);
+    loop {
+        rest = rest.trim_start_matches(super::names::is_blank);
+        if rest.is_empty() || builder.is_stopped() {
+            return count;
+        }
+        let at = columns.of(rest);
+        count += 1;
+        let Some(position) = builder.position() else {
+            builder.skip(at);
+            rest = next_mark(rest);
+            continue;
+        };
+        match JapaneseMove::read_first(rest) {
+            Ok((read, after)) => {
+                let turn = position.turn();
+                let last = builder.last_move();
+                match of_side_to_move(&read, position, last) {
+                    Ok(m) => {
+                        builder.mv(m, at);
+                    }
+                    Err(kind) => builder.bad_move(DiagnosticKind::Text(kind), at),
+                }
+                // The turn counts; a mark of the other side is a slip, but worth knowing.
+                if read.mark.is_some_and(|mark| mark != turn) {
+                    builder.report.add(DiagnosticKind::WrongMark(turn), at);
+                }
+                rest = after;
+            }
+            Err(error) => {
+                let column = at.column + error.column - 1;
+                builder.bad_move(DiagnosticKind::Text(error.kind), At { column, ..at });
+                rest = next_mark(rest);
+            }
+        }
+    }
+}
+
+/// The text from its next mark on, the first character left out.
+fn next_mark(text: &str) -> &str {
+    let mut chars = text.char_indices().skip(1);
+    chars
+        .find(|(_, c)| side_of_mark(*c).is_some())
+        .map_or("", |(at, _)| &text[at..])
+}
+
+pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
+    head(record, out);
+    out.end_line();
+    notes(&record.root(), record.start().turn(), out);
+    let mut begun = false;
+    if let Some(first) = record.root().next() {
+        begun = line(first, record.start_position().ok(), out);
+    }
+    for (first, before) in variations(record) {
+        // What hangs on an illegal move, no reader finds again.
+        if before.is_none() {
+            out.lose(LossKind::Variation, first.ply());
+            out.notes_lost(&first);
+            continue;
+        }
+        // Nor what has no move: it would be said of the line that it stands beside.
+        let last = first.parent().and_then(|parent| parent.mv()).map(Move::to);
+        let text = first
+            .mv()
+            .zip(before)
+            .and_then(|(m, before)| text_of(m, &before, last));
+        if text.is_none() {
+            out.line_lost(&first);
+            continue;
+        }
+        out.end_line();
+        // A variation has its place after a move only: without one, it is the line of play.
+        if begun {
+            out.line(format_args!("変化：{}手", first.ply()));
+        }
+        begun |= line(first, before, out);
+    }
+}
+
+/// Writes the line from a node on.
+fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -> bool {
+    let mut begun = false;
+    let before_it = first.parent().and_then(|parent| parent.mv());
+    let mut last = before_it.map(Move::to);
+    let mut in_line = 0;
+    // The side to move after what was written, once a move could not be.
+    let mut lost_at = None;
+    for node in core::iter::once(first).chain(first.line()) {
+        let before = position.as_ref();
+        let turn = node.side();
+        let after_turn = match node.step() {
+            Step::Move(m) => {
+                let text = before
+                    .and_then(|before| text_of(m, before, last))
+                    .filter(|_| lost_at.is_none());
+                if let Some(text) = text {
+                    if in_line == A_LINE {
+                        out.end_line();
+                        in_line = 0;
+                    }
+                    let gap = if in_line > 0 { "    " } else { "" };
+                    out.piece(format_args!("{gap}{text}"));
+                    in_line += 1;
+                    begun = true;
+                } else {
+                    // What follows would be read as other moves.
+                    lost_at.get_or_insert(turn);
+                    out.lose(LossKind::Moves(1), node.ply());
+                }
+                last = Some(m.to());
+                position = node.position_after(position);
+                turn.opponent()
+            }
+            Step::End(kind) => {
+                out.lose(LossKind::End(kind), node.ply());
+                // What stands beside it takes its place.
+                if node.is_continuation() {
+                    out.variations_lost(&node);
+                }
+                turn
+            }
+            Step::Start => turn,
+        };
+        let has_notes = lost_at.is_none()
+            && (!node.comments().is_empty() || !node.bookmarks().is_empty() || !node.stated().is_empty());
+        if has_notes && in_line > 0 {
+            out.end_line();
+            in_line = 0;
+        }
+        if lost_at.is_some() {
+            out.notes_lost(&node);
+        } else {
+            if node.time().is_some() {
+                out.lose(LossKind::Time, node.ply());
+            }
+            notes(&node, after_turn, out);
+        }
+        if let Step::End(kind) = node.step() {
+            if in_line > 0 {
+                out.end_line();
+                in_line = 0;
+            }
+            let is_said =
+                node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
+            // 詰み is of the side to move, where the line is read.
+            let turn = lost_at.unwrap_or(turn);
+            let is_true =
+                |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
+            if let Some(text) =
+                result(&node, kind).filter(|text| !is_said && !node.is_end_of_more() && is_true(text))
+            {
+                out.line(format_args!("{text}"));
+            }
+        }
+    }
+    if in_line > 0 {
+        out.end_line();
+    }
+    begun
+}
+
+/// The text of a move, if it is read back as that move.
+fn text_of(m: Move, position: &Position, last: Option<shogiban::Square>) -> Option<JapaneseMove> {
+    let text = m.to_japanese(position, last)?.with_blank();
+    (text.resolve(position, last) == Ok(m)).then_some(text)
+}
+
+/// The line of result for an end.
+fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
+    let is_handicap = node
+        .record()
+        .handicap()
+        .is_some_and(|handicap| handicap.points_removed() > 0);
+    let side = |color: Color| match (color, is_handicap) {
+        (Color::Black, false) => "先手",
+        (Color::Black, true) => "下手",
+        (Color::White, false) => "後手",
+        (Color::White, true) => "上手",
+    };
+    let how = match kind {
+        EndKind::Resignation { by } => alloc::format!("{}の勝ち", side(by.opponent())),
+        EndKind::TimeUp { by } => alloc::format!("時間切れにより{}の勝ち", side(by.opponent())),
+        EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
+        EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
+        EndKind::Default { by } => alloc::format!("{}の不戦敗", side(by)),
+        EndKind::Checkmate { .. } => "詰み".to_string(),
+        EndKind::NoMate => "不詰".to_string(),
+        EndKind::Repetition => "千日手".to_string(),
+        EndKind::Impasse => "持将棋".to_string(),
+        EndKind::MoveLimit => "最大手数".to_string(),
+        EndKind::Draw => "引き分け".to_string(),
+        EndKind::Stopped => "中断".to_string(),
+        EndKind::SealedMove => "封じ手".to_string(),
+        EndKind::TakeBack | EndKind::Error | EndKind::Unknown => return None,
+    };
+    Some(alloc::format!("まで{}手で{how}", node.ply() - 1))
+}

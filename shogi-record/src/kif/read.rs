@@ -1,0 +1,427 @@
+//! Reading KIF, line by line.
+
+use super::board::Board;
+use super::lines::{Line, by_words, line};
+use super::names::is_blank;
+use super::{ends, moves, start, times};
+use crate::build::{At, Builder, Columns, Parsed};
+use crate::diagnostic::{DiagnosticKind, Dialect};
+use crate::encoding::Encoding;
+use crate::end::EndKind;
+use crate::headers::HeaderKey;
+use crate::lines::TextLines;
+use crate::options::ReadOptions;
+use alloc::string::String;
+use shogiban::Color;
+
+pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
+    let mut reader = Reader::new(options);
+    let mut lines = TextLines::new(text, first_line);
+    for line in lines.by_ref() {
+        if reader.builder.is_stopped() {
+            break;
+        }
+        reader.line(line.text, line.number);
+    }
+    reader.begin(At::line(lines.number().saturating_sub(1).max(first_line)));
+    reader.builder.finish()
+}
+
+/// The encoding that a text declares in its first lines, and where.
+pub(crate) fn declared_encoding(text: &str) -> Option<(Encoding, At)> {
+    let mut lines = TextLines::new(text, 1).take(16);
+    lines.find_map(|found| {
+        let Line::Version(version) = line(found.text) else {
+            return None;
+        };
+        let name = version.split("encoding=").nth(1)?;
+        let name = name.split(is_blank).next()?;
+        Some((name.parse().ok()?, At::line(found.number)))
+    })
+}
+
+/// The numbers of the moves in the line that is being read.
+#[derive(Debug)]
+struct Numbers {
+    /// What the number of a move is greater than its ply by: not 0 where the record begins within a game.
+    offset: i64,
+    /// The ply of the next line with a number.
+    ply: u32,
+    /// A number of this line was wrong, and it was said.
+    noted: bool,
+    /// A line with a number was read.
+    begun: bool,
+}
+
+struct Reader<'o> {
+    builder: Builder<'o>,
+    board: Board,
+    /// The word after 手合割, and where it stands.
+    handicap: Option<(String, At)>,
+    /// The start is set: what follows are moves.
+    started: bool,
+    numbers: Numbers,
+    /// The last totals of both sides, in milliseconds, where they are known.
+    totals: [Option<u64>; 2],
+    /// A total of this line was wrong, and it was said.
+    total_noted: bool,
+}
+
+impl<'o> Reader<'o> {
+    fn new(options: &'o ReadOptions) -> Self {
+        Self {
+            builder: Builder::new(options),
+            board: Board::default(),
+            handicap: None,
+            started: false,
+            numbers: Numbers {
+                offset: 0,
+                ply: 1,
+                noted: false,
+                begun: false,
+            },
+            totals: [None; 2],
+            total_noted: false,
+        }
+    }
+
+    fn line(&mut self, text: &str, number: u32) {
+        let at = At::line(number);
+        match line(text) {
+            Line::Nothing | Line::Version(_) => {}
+            Line::Numbered(rest) => self.numbered(rest, text, number),
+            Line::Comment(comment) => self.comment(comment, at),
+            Line::Bookmark(bookmark) => self.builder.bookmark(bookmark, at),
+            Line::Variation(rest) => self.variation(rest, at),
+            Line::Result(result) => {
+                self.begin(at);
+                if let Some(stated) = self.builder.stated_by(result, ends::stated) {
+                    self.builder.stated(stated, at);
+                }
+            }
+            other => self.by_words(other, text, number),
+        }
+    }
+
+    fn comment(&mut self, comment: &str, at: At) {
+        let after_move = self.builder.ply() > 0 && !self.builder.is_ended();
+        let said = self.builder.stated_by(comment, ends::stated_in_comment);
+        let said = said.filter(|_| after_move);
+        match said {
+            Some(stated) => self.builder.stated(stated, at),
+            None => self.builder.comment(comment, at),
+        }
+    }
+
+    /// Lines that stand before the moves, or seldom.
+    fn by_words(&mut self, words: Line<'_>, text: &str, number: u32) {
+        let at = At::line(number);
+        match words {
+            Line::Unnumbered(rest) if self.numbers.begun || !rest.contains('：') => {
+                self.begin(at);
+                self.numbers.begun = true;
+                let kind = DiagnosticKind::Dialect(Dialect::MoveWithoutNumber);
+                self.builder.report.add(kind, at);
+                self.mv(rest, text, number);
+                self.numbers.ply = self.numbers.ply.saturating_add(1);
+            }
+            Line::Moves(moves) => {
+                self.begin(at);
+                self.numbers.begun = true;
+                let read = super::ki2::read_moves(moves, text, number, &mut self.builder);
+                self.numbers.ply = self.numbers.ply.saturating_add(read);
+            }
+            Line::Other(word) if ends::end_of_word(word, Color::Black).is_some() => {
+                self.begin(at);
+                self.builder
+                    .report
+                    .add(DiagnosticKind::Dialect(Dialect::EndWithoutNumber), at);
+                self.end(word, text, number);
+            }
+            Line::Header(key, value) => self.header(key, value, text, number),
+            Line::Row(_) | Line::Count(_) | Line::Turn(_) if self.started => {
+                self.builder.report.add(DiagnosticKind::MisplacedHeader, at);
+            }
+            Line::Row(row) => self.board.row(row, text, number, &mut self.builder.report),
+            Line::Count(count) => self.board.count(count, at, &mut self.builder.report),
+            Line::Turn(turn) => self.turn_line(side(turn).unwrap_or(Color::Black), turn, at),
+            _ => self.builder.report.add(DiagnosticKind::UnknownLine, at),
+        }
+    }
+
+    /// The headers are complete: the start is set.
+    fn begin(&mut self, at: At) {
+        if !self.started {
+            self.started = true;
+            let word = self.handicap.take();
+            start::set(&mut self.builder, &mut self.board, word, at);
+            if let Some(turn) = self.board.turn().filter(|_| !self.builder.record.knows_start()) {
+                self.builder.turn_only(turn);
+            }
+            // Totals count from the start of a game.
+            if self.builder.record.start().move_number() == 1 {
+                self.totals = [Some(0); 2];
+            }
+        }
+    }
+
+    /// The side to move of the start. The first that is said counts.
+    fn turn_line(&mut self, color: Color, text: &str, at: At) {
+        if self.board.turn().is_some_and(|said| said != color) {
+            let kind = DiagnosticKind::Contradiction(text.into());
+            self.builder.report.add(kind, at);
+        } else {
+            self.board.set_turn(color);
+        }
+    }
+
+    fn header(&mut self, key: &str, value: &str, text: &str, number: u32) {
+        let at = At::line(number);
+        let special = special(key);
+        if self.started {
+            self.builder.report.add(DiagnosticKind::MisplacedHeader, at);
+            if special.is_some() {
+                return;
+            }
+        }
+        match special {
+            Some(Special::Handicap) if self.handicap.is_some() => {
+                let kind = DiagnosticKind::Contradiction(value.into());
+                self.builder.report.add(kind, at);
+            }
+            Some(Special::Handicap) => {
+                let at = At::byte(number, text, offset(text, value));
+                self.handicap = Some((value.into(), at));
+            }
+            Some(Special::Hand(color)) => {
+                self.board
+                    .hand(color, value, text, number, &mut self.builder.report);
+            }
+            Some(Special::Turn) => match side(value) {
+                Some(color) => self.turn_line(color, value, at),
+                None => self
+                    .builder
+                    .report
+                    .add(DiagnosticKind::BadHeader(value.into()), at),
+            },
+            None => {
+                let key = HeaderKey::from_kif(key);
+                if key == HeaderKey::Note && value.contains("\\n") {
+                    self.builder.header(key, value.replace("\\n", "\n"), at);
+                } else {
+                    self.builder.header(key, value, at);
+                }
+            }
+        }
+    }
+
+    /// A line with a number: a move, or a word that ends the line.
+    fn numbered(&mut self, line: &str, text: &str, number: u32) {
+        let (written, rest) = moves::numbered(line);
+        let is_move = moves::looks_like_move(rest);
+        if !self.numbers.begun {
+            // Before the first move, other lines may begin with digits.
+            let word = is_move || written == 1 || ends::end_of_word(word_of(rest).0, Color::Black).is_some();
+            if !word || rest.is_empty() {
+                return self.by_words(by_words(line), text, number);
+            }
+            self.begin(At::line(number));
+            self.numbers.begun = true;
+            self.numbers.offset = i64::from(written) - 1;
+            let from = self.builder.record.start().move_number();
+            if written != 1 && written != from {
+                self.number_noted(written, 1, line, text, number);
+            }
+        } else if i64::from(written) != i64::from(self.numbers.ply) + self.numbers.offset {
+            let expected = i64::from(self.numbers.ply) + self.numbers.offset;
+            self.number_noted(written, u32::try_from(expected).unwrap_or(0), line, text, number);
+        }
+        if is_move {
+            self.mv(rest, text, number);
+        } else if rest.is_empty() && !self.builder.is_ended() {
+            // A move that is not there: what has a greater number stands in another position.
+            self.builder
+                .bad_move(DiagnosticKind::UnknownLine, At::line(number));
+        } else if rest.is_empty() {
+            self.builder
+                .report
+                .add(DiagnosticKind::UnknownLine, At::line(number));
+        } else {
+            self.end(rest, text, number);
+        }
+        self.numbers.ply = self.numbers.ply.saturating_add(1);
+    }
+
+    /// Says that a number is wrong: once for a line of moves.
+    #[cold]
+    fn number_noted(&mut self, written: u32, expected: u32, line: &str, text: &str, number: u32) {
+        if !core::mem::replace(&mut self.numbers.noted, true) {
+            let at = At::byte(number, text, offset(text, line));
+            let kind = DiagnosticKind::MoveNumber { written, expected };
+            self.builder.report.add(kind, at);
+        }
+    }
+
+    fn mv(&mut self, rest: &str, text: &str, number: u32) {
+        let at = At::byte(number, text, offset(text, rest));
+        let Some(position) = self.builder.position() else {
+            self.builder.skip(at);
+            return;
+        };
+        let turn = position.turn();
+        match moves::read(rest, position, self.builder.last_move()) {
+            Ok(moves::Read { mv, mark, rest }) => {
+                if mark.is_some_and(|mark| mark != turn) {
+                    self.builder.report.add(DiagnosticKind::WrongMark(turn), at);
+                }
+                if self.builder.mv(mv, at) {
+                    let mover = self.builder.turn().opponent();
+                    self.rest(rest, Some(mover), text, number);
+                }
+            }
+            Err((kind, rest)) => {
+                let at = At::byte(number, text, offset(text, rest));
+                // Only chushogi writes where a piece comes from with an arrow.
+                let kind = if text.contains("（←") {
+                    DiagnosticKind::UnknownVariant("中将棋".into())
+                } else {
+                    kind
+                };
+                self.builder.bad_move(kind, at);
+            }
+        }
+    }
+
+    fn end(&mut self, rest: &str, text: &str, number: u32) {
+        let at = At::byte(number, text, offset(text, rest));
+        let (word, rest) = word_of(rest);
+        let after_illegal = self.builder.is_after_illegal();
+        let known = self
+            .builder
+            .meaning_of_end(|turn| ends::end_after(word, turn, after_illegal));
+        // After moves that could not be read, a word that is not known may be a move as well.
+        if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
+            self.builder.skip(at);
+            return;
+        }
+        if known.is_none() {
+            self.builder
+                .report
+                .add(DiagnosticKind::UnknownEnd(word.into()), at);
+        }
+        self.builder.end(known.unwrap_or(EndKind::Unknown), word, at);
+        self.rest(rest, None, text, number);
+    }
+
+    /// What follows a move or a word: times, and the mark of a move that has variations. Totals are those of moves; beside
+    /// words, programs write anything.
+    fn rest(&mut self, mut rest: &str, mover: Option<Color>, text: &str, number: u32) {
+        let mut is_first = true;
+        let mut columns = Columns::new(number, text);
+        loop {
+            rest = rest.trim_start_matches(is_blank);
+            let inner = rest.strip_prefix(['(', '（']);
+            let Some((inside, after)) = inner.and_then(|inner| inner.split_once([')', '）'])) else {
+                break;
+            };
+            let at = columns.of(rest);
+            if let Some(read) = times::read(inside) {
+                if let Some(spent) = read.spent {
+                    self.builder.time(spent, at);
+                }
+                if let Some(mover) = mover.filter(|_| is_first) {
+                    self.total(read, mover, at);
+                }
+            } else {
+                let kind = DiagnosticKind::BadTime(inside.into());
+                self.builder.report.add(kind, at);
+            }
+            is_first = false;
+            rest = after;
+        }
+        let left = rest.strip_prefix('+').unwrap_or(rest);
+        let left = left.trim_matches(is_blank);
+        if !left.is_empty() {
+            let at = At::byte(number, text, offset(text, left));
+            let kind = DiagnosticKind::TrailingText(left.into());
+            self.builder.report.add(kind, at);
+        }
+    }
+
+    /// Compares a total with the one before.
+    fn total(&mut self, read: times::Times, side: Color, at: At) {
+        let last = &mut self.totals[side.index()];
+        let expected = last.map(|last| last.saturating_add(read.spent.unwrap_or(0)));
+        if let (Some(total), Some(expected)) = (read.total, expected) {
+            // Programs round in their own ways.
+            let differs = total.abs_diff(expected) >= 1000;
+            if differs && !core::mem::replace(&mut self.total_noted, true) {
+                self.builder.report.add(DiagnosticKind::TimeTotal, at);
+            }
+        }
+        self.totals[side.index()] = read.total.or(expected);
+    }
+
+    /// `変化：3手`: the next move is an alternative to that one.
+    fn variation(&mut self, rest: &str, at: At) {
+        if !self.numbers.begun {
+            self.builder.report.add(DiagnosticKind::MisplacedVariation, at);
+            return;
+        }
+        let number = super::names::number(rest.trim_start_matches(is_blank)).unwrap_or(0);
+        let ply = u32::try_from(i64::from(number) - self.numbers.offset).unwrap_or(0);
+        self.builder.branch(ply, at);
+        self.numbers.ply = ply;
+        self.numbers.noted = false;
+        self.totals = [None; 2];
+        self.total_noted = false;
+    }
+}
+
+/// Headers that are no headers of the record.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Special {
+    Handicap,
+    Hand(Color),
+    Turn,
+}
+
+pub(super) fn special(key: &str) -> Option<Special> {
+    if key == start::HANDICAP {
+        return Some(Special::Handicap);
+    }
+    if key == "手番" {
+        return Some(Special::Turn);
+    }
+    let owner = key.strip_suffix("持駒").or_else(|| key.strip_suffix("持ち駒"))?;
+    side(owner.trim_end_matches('の')).map(Special::Hand)
+}
+
+/// 先手 and 下手 are Black, with or without 番.
+fn side(word: &str) -> Option<Color> {
+    match word.trim_end_matches('番') {
+        "先手" | "下手" => Some(Color::Black),
+        "後手" | "上手" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// A word and what follows it: times in parentheses, the mark `+`.
+pub(super) fn word_of(text: &str) -> (&str, &str) {
+    let is_time = |at: &usize| {
+        let after = text[at + 1..].trim_start_matches(is_blank);
+        after.starts_with(|c: char| c.is_ascii_digit() || c == '/')
+    };
+    let end = text.match_indices('(').map(|(at, _)| at).find(is_time);
+    let (word, rest) = text.split_at(end.unwrap_or(text.len()));
+    let word = word.trim_end_matches(is_blank);
+    match word.strip_suffix('+') {
+        Some(word) if end.is_none() => (word.trim_end_matches(is_blank), "+"),
+        _ => (word, rest),
+    }
+}
+
+/// Where a part of a line begins in it, in bytes.
+pub(super) fn offset(line: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(line.as_ptr() as usize)
+}

@@ -1,0 +1,324 @@
+//! Writing KIF. `docs/src/formats.md` 1.4 tells the choices.
+
+use super::lines::{Line, line};
+use super::names::is_blank;
+use super::read::{Special, special, word_of};
+use super::start::{HANDICAP, MINISHOGI, OTHER, Word};
+use super::{board, ends, moves, times};
+use crate::Node;
+use crate::end::EndKind;
+use crate::headers::{Header, HeaderKey};
+use crate::node::Step;
+use crate::tree::{NodeId, Record};
+use crate::write::{LossKind, Output};
+use alloc::vec::Vec;
+use core::fmt::Display;
+use shogiban::Handicap;
+use shogiban::{Color, Move, Position, Setup, Variant};
+
+pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
+    out.line(format_args!("#KIF version=2.0 encoding={}", out.encoding.name()));
+    head(record, out);
+    out.line(format_args!("手数----指手---------消費時間--"));
+    let turn = record.start().turn();
+    notes(&record.root(), turn, out);
+    Moves::new(record).write(out);
+}
+
+/// Handicap, headers and board, as KI2 has them too.
+pub(super) fn head(record: &Record, out: &mut Output<'_>) {
+    let name = start_name(record.start());
+    // A word that is kept beside the board has its place among the headers.
+    let kept = record.headers.iter().find(|header| is_kept_word(header));
+    match (name, kept) {
+        (Some(name), _) => out.line(format_args!("{HANDICAP}：{name}")),
+        (None, Some(_)) => {}
+        (None, None) if record.variant() == Variant::MINISHOGI => {
+            out.line(format_args!("{HANDICAP}：{MINISHOGI}"));
+        }
+        (None, None) => out.line(format_args!("{HANDICAP}：{OTHER}")),
+    }
+    let kept = kept.filter(|_| name.is_none());
+    let is_handicap = record
+        .handicap()
+        .is_some_and(|handicap| handicap.points_removed() > 0);
+    for header in &record.headers {
+        let is_kept = kept.is_some_and(|kept| core::ptr::eq(kept, header));
+        write_header(header, is_handicap, is_kept, out);
+    }
+    if name.is_none() {
+        board::write(record.start(), out);
+    }
+}
+
+/// The name of a start that every tool takes for the same, if it has one.
+fn start_name(start: &Setup) -> Option<&'static str> {
+    let position = Position::try_from(*start).ok()?;
+    if start.move_number() != 1 {
+        return None;
+    }
+    if Setup::start(Variant::MINISHOGI) == Some(*start) {
+        return Some(MINISHOGI);
+    }
+    let handicap = Handicap::of(&position)?;
+    // Tools disagree about which lance 三枚落ち takes.
+    let agreed = handicap.variant() == Variant::STANDARD
+        && handicap.kif_name() != OTHER
+        && handicap.kif_name() != "三枚落ち";
+    agreed.then_some(handicap.kif_name())
+}
+
+/// A word after 手合割 that means nothing to us.
+fn is_kept_word(header: &Header) -> bool {
+    header.key == HeaderKey::Other(HANDICAP.into())
+        && Word::of(&header.value, None) == Word::Unknown
+        && Word::of(&header.value, Some(Variant::MINISHOGI)) == Word::Unknown
+        && !header.value.contains(['\n', '\r'])
+        && header.value.trim_matches(is_blank) == header.value
+}
+
+fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
+    let key = match header.key {
+        HeaderKey::Black if is_handicap => "下手",
+        HeaderKey::White if is_handicap => "上手",
+        ref key => key.kif_name(),
+    };
+    let is_note = header.key == HeaderKey::Note;
+    let held = if is_note {
+        header.value.replace('\n', "\\n")
+    } else {
+        header.value.clone()
+    };
+    let line_ends = |c: char| matches!(c, '\n' | '\r');
+    let text = alloc::format!("{key}：{}", held.replace(line_ends, " "));
+    let lost = || LossKind::Header(header.key.clone());
+    let Line::Header(read, value) = line(&text) else {
+        out.lose(lost(), 0);
+        return;
+    };
+    // A name that would be read as something else is not written.
+    let is_allowed = match special(read) {
+        Some(Special::Handicap) => is_kept,
+        Some(_) => false,
+        None => true,
+    };
+    if !is_allowed {
+        out.lose(lost(), 0);
+        return;
+    }
+    let plain = if is_note {
+        value.replace("\\n", "\n")
+    } else {
+        value.into()
+    };
+    let reads_back = HeaderKey::from_kif(read) == header.key && plain == header.value;
+    if !reads_back {
+        out.lose(lost(), 0);
+    }
+    out.line(format_args!("{text}"));
+}
+
+/// The comments, bookmarks and lines of result of a node, with the side to move there.
+pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    let after_move = node.mv().is_some();
+    for (mark, texts, kind) in [
+        ('*', node.comments(), LossKind::Comment),
+        ('&', node.bookmarks(), LossKind::Bookmark),
+    ] {
+        for text in texts {
+            // It would be read back as what it says.
+            if mark == '*' && after_move && ends::stated_in_comment(text, turn).is_some() {
+                out.lose(LossKind::Comment, node.ply());
+                continue;
+            }
+            if text.contains(['\n', '\r']) {
+                out.lose(kind.clone(), node.ply());
+            }
+            for line in text.split(['\n', '\r']) {
+                out.line(format_args!("{mark}{line}"));
+            }
+        }
+    }
+    for stated in node.stated() {
+        let text = stated.text.as_str();
+        let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
+        if node.is_cut() {
+            // It would be judged by the moves that there are.
+            out.lose(LossKind::Stated, node.ply());
+        } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
+            out.line(format_args!("{text}"));
+        } else if after_move && ends::stated_in_comment(text, turn).as_ref() == Some(stated) {
+            out.line(format_args!("*{text}"));
+        } else {
+            out.lose(LossKind::Stated, node.ply());
+        }
+    }
+}
+
+/// Where a line begins.
+#[derive(Debug)]
+struct Branch {
+    first: NodeId,
+    /// `None` where no move can be made.
+    before: Option<Position>,
+    /// The seconds of both sides until there.
+    totals: [u64; 2],
+}
+
+/// The moves, line by line. The variations of a line follow it, those of its last moves first: a reader that keeps the open
+/// lines on a stack finds each where it hangs.
+struct Moves<'r> {
+    record: &'r Record,
+    waiting: Vec<Branch>,
+    /// A line with a number was written.
+    begun: bool,
+}
+
+impl<'r> Moves<'r> {
+    fn new(record: &'r Record) -> Self {
+        let waiting = Vec::new();
+        Self {
+            record,
+            waiting,
+            begun: false,
+        }
+    }
+
+    fn write(mut self, out: &mut Output<'_>) {
+        let Some(first) = self.record.root().next() else {
+            return;
+        };
+        let before = self.record.start_position().ok();
+        self.line(first, before, [0; 2], out);
+        while let Some(branch) = self.waiting.pop() {
+            let Some(first) = self.record.node(branch.first) else {
+                continue;
+            };
+            self.line(first, branch.before, branch.totals, out);
+        }
+    }
+
+    /// Writes a line from its first node on.
+    fn line(
+        &mut self,
+        first: Node<'r>,
+        mut before: Option<Position>,
+        mut totals: [u64; 2],
+        out: &mut Output<'_>,
+    ) {
+        let mut node = first;
+        let is_variation = !first.is_continuation();
+        let mut is_first = true;
+        let mut last: Option<Move> = first.parent().and_then(|parent| parent.mv());
+        loop {
+            let turn = node.side();
+            if !(is_first && is_variation) {
+                self.wait_for_siblings(&node, before, totals, out);
+            }
+            let (kif, word);
+            let text: Option<&dyn Display> = match node.step() {
+                Step::Move(m) => {
+                    let text = before.and_then(|before| m.to_kif(&before, last.map(Move::to)));
+                    let Some(text) = text else {
+                        out.line_lost(&node);
+                        return;
+                    };
+                    kif = text;
+                    Some(&kif)
+                }
+                Step::End(kind) => {
+                    word = end(&node, kind, turn, out);
+                    word.as_ref().map(|word| word as &dyn Display)
+                }
+                Step::Start => None,
+            };
+            if let Some(text) = text {
+                // A variation has its place after a move or an end only: without one, it is the line of play.
+                if is_first && is_variation {
+                    out.end_line();
+                    if self.begun {
+                        out.line(format_args!("変化：{}手", node.ply()));
+                    }
+                }
+                is_first = false;
+                self.begun = true;
+                out.piece(format_args!("{:4} {text}", node.ply()));
+                Self::time(&node, &mut totals[turn.index()], out);
+                let is_move = node.mv().is_some();
+                notes(&node, if is_move { turn.opponent() } else { turn }, out);
+            } else {
+                out.notes_lost(&node);
+            }
+            if let Step::Move(m) = node.step() {
+                last = Some(m);
+                before = node.position_after(before);
+            }
+            match node.next() {
+                Some(next) => node = next,
+                None => return,
+            }
+        }
+    }
+
+    /// The variations beside a node are written later. Where no position is, no line can begin.
+    fn wait_for_siblings(
+        &mut self,
+        node: &Node<'r>,
+        before: Option<Position>,
+        totals: [u64; 2],
+        out: &mut Output<'_>,
+    ) {
+        let from = self.waiting.len();
+        for sibling in node.later_siblings() {
+            if before.is_none() {
+                out.lose(LossKind::Variation, sibling.ply());
+                continue;
+            }
+            self.waiting.push(Branch {
+                first: sibling.id(),
+                before,
+                totals,
+            });
+        }
+        self.waiting[from..].reverse();
+    }
+
+    /// The time and the mark of variations, which end the text of a node.
+    fn time(node: &Node<'_>, total: &mut u64, out: &mut Output<'_>) {
+        if let Some(time) = node.time() {
+            let spent = time / 1000;
+            if time % 1000 != 0 {
+                out.lose(LossKind::Time, node.ply());
+            }
+            *total = total.saturating_add(spent);
+            let total = *total;
+            out.piece(format_args!("   {}", times::Text { spent, total }));
+        }
+        if node.later_siblings().next().is_some() {
+            out.piece(format_args!("+"));
+        }
+        out.end_line();
+    }
+}
+
+/// The word of an end, if KIF has one.
+fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<&'a str> {
+    let after_illegal = node.is_after_illegal();
+    let own = node.word();
+    let kept = own.filter(|word| {
+        let reads_back = word_of(word) == (word, "")
+            && !word.is_empty()
+            && word.trim_matches(is_blank) == *word
+            && !word.contains(['\n', '\r'])
+            && !moves::looks_like_move(word);
+        reads_back && ends::end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
+    });
+    // After moves that are missing, it would be read as the end of those before them.
+    let word = kept.or(ends::word_of_end(kind, turn, after_illegal));
+    let Some(word) = word.filter(|_| !node.is_end_of_more()) else {
+        out.lose(LossKind::End(kind), node.ply());
+        return None;
+    };
+    out.word_lost(node, word, |own| ends::end_of_word(own, turn).is_some());
+    Some(word)
+}

@@ -1,0 +1,86 @@
+//! Shogi games in files: reading and writing records in every format and encoding.
+//!
+//! The promise: **either every move is read, or the reader says exactly what it could not read, and where.**
+//! [`read`] takes bytes, finds out the encoding and the format, and gives [`Record`]s with [`Diagnostic`]s. Nothing panics
+//! and nothing is dropped in silence; what a format cannot hold is reported by [`write()`] as a [`Loss`].
+//!
+//! ```
+//! use shogiban_record::{self as record, Format, ReadOptions, WriteOptions};
+//!
+//! let reading = record::read(b"PI\n+\n+7776FU\nT12\n-3334FU\n%TORYO\n", &ReadOptions::new());
+//! assert!(reading.diagnostics.is_empty());
+//! let game = &reading.records[0];
+//! assert_eq!(game.main_moves().count(), 2);
+//! assert_eq!(game.main_end().unwrap().word(), Some("%TORYO"));
+//!
+//! let written = record::write(game, Format::Usi, &WriteOptions::new());
+//! assert_eq!(written.text, "position startpos moves 7g7f 3c3d resign\n");
+//! assert_eq!(written.losses.len(), 1); // the twelve seconds
+//! ```
+//!
+//! Three things at the end of a game are kept apart, because in real files they differ: the terminal word as it was written
+//! ([`Node::word`]), the winner that the record names ([`Record::stated`]), and the verdict of the rules
+//! ([`Record::replay`]).
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod analysis;
+mod build;
+mod csa;
+mod decode;
+mod detect;
+mod diagnostic;
+mod edit;
+mod encoding;
+mod end;
+mod format;
+mod game;
+mod headers;
+mod jkf;
+mod kif;
+mod lines;
+mod locate;
+mod merge;
+mod messages;
+mod mixed;
+mod node;
+mod options;
+mod order;
+mod query;
+mod read;
+mod sfen_list;
+mod stated;
+#[cfg(feature = "proptest")]
+pub mod strategies;
+#[cfg(feature = "std")]
+mod stream;
+mod tree;
+mod usen;
+mod usi;
+mod when;
+mod write;
+
+pub use analysis::{Analysis, Score};
+pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
+pub use edit::EditError;
+pub use encoding::{Encoding, UnknownEncoding};
+pub use end::EndKind;
+pub use format::{Format, UnknownFormat};
+pub use game::{Replay, Stop};
+pub use headers::{Header, HeaderKey, Headers};
+pub use kif::bod;
+pub use merge::MergeError;
+pub use node::{Children, Line, Node, Step};
+pub use options::{Limits, ReadOptions, WriteOptions};
+pub use read::{Reading, Records, detect, read, read_str, records};
+pub use stated::{Claim, Stated};
+#[cfg(feature = "std")]
+pub use stream::{StreamError, StreamRecords};
+pub use tree::{NodeId, Record, StartError};
+pub use when::{DateTime, TimeControl};
+pub use write::{Loss, LossKind, Written, write, write_all};

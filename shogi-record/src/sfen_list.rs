@@ -1,0 +1,52 @@
+//! Lists of SFEN positions, one a line: records without moves.
+
+use super::build::{At, Builder, Parsed};
+use super::diagnostic::DiagnosticKind;
+use super::headers::HeaderKey;
+use super::options::ReadOptions;
+use super::tree::Record;
+use super::usi;
+use super::write::Output;
+use shogiban::Setup;
+use shogiban::toolkit::LineName;
+use shogiban::{ParseError, Tolerance};
+
+pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
+    // A line of a list may have moves after all.
+    if text
+        .split([' ', '\t'])
+        .any(|word| matches!(word, "moves" | "position" | "startpos"))
+    {
+        return usi::read(text, line, options);
+    }
+    let mut builder = Builder::new(options);
+    let LineName { name, end } = LineName::of(text);
+    if let Some(name) = name {
+        let kind = DiagnosticKind::Tolerated(Tolerance::NamedLine);
+        builder.report.add(kind, At::line(line));
+        builder.header(HeaderKey::Title, name, At::line(line));
+    }
+    let before = text[..end].chars().count() as u32;
+    match Setup::from_sfen_tolerant(&text[end..], options.variant) {
+        Ok((setup, tolerances)) => {
+            for tolerance in tolerances.iter() {
+                builder
+                    .report
+                    .add(DiagnosticKind::Tolerated(tolerance), At::line(line));
+            }
+            builder.start(setup, At::line(line));
+        }
+        Err(error) => {
+            let column = before + error.column;
+            usi::report(&mut builder, line, ParseError { column, ..error });
+        }
+    }
+    builder.finish()
+}
+
+pub(super) fn write(record: &Record, out: &mut Output<'_>) {
+    out.headers_lost(record);
+    out.notes_lost(&record.root());
+    out.moves_lost(record);
+    out.line(format_args!("{}", record.start()));
+}

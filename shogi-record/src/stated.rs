@@ -1,0 +1,93 @@
+//! What a record says about the result of its game, apart from the word at the end.
+
+use super::end::EndKind;
+use super::tree::Record;
+use alloc::string::String;
+use shogiban::Color;
+use shogiban::{Outcome, Settlement};
+
+/// Who won, as somebody claims.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// A side won.
+    Win(Color),
+    /// Nobody won.
+    Draw,
+    /// There is no result: stopped, adjourned.
+    NoResult,
+}
+
+impl Claim {
+    /// A short name for programs: "black", "white", "draw", "`no_result`".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Win(Color::Black) => "black",
+            Self::Win(Color::White) => "white",
+            Self::Draw => "draw",
+            Self::NoResult => "no_result",
+        }
+    }
+
+    /// The claim with that [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        let all = [
+            Self::Win(Color::Black),
+            Self::Win(Color::White),
+            Self::Draw,
+            Self::NoResult,
+        ];
+        all.into_iter().find(|claim| claim.code() == code)
+    }
+
+    /// Whether a verdict of the rules says the same; `None` is a game that goes on.
+    pub fn agrees_with(self, verdict: Option<&Outcome>) -> bool {
+        let has_no_result = verdict.is_none_or(|outcome| outcome.settlement == Settlement::NoResult);
+        let winner = verdict.and_then(|outcome| outcome.winner);
+        match self {
+            Self::Win(color) => winner == Some(color),
+            Self::Draw => winner.is_none() && !has_no_result,
+            Self::NoResult => winner.is_none() && has_no_result,
+        }
+    }
+}
+
+/// A line of text about the result, kept as it was written: `まで3手で先手の勝ち`, `summary:toryo:a win:b lose`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Stated {
+    /// The text, without the mark that made it a comment.
+    pub text: String,
+    /// Who won by it; `None` if it does not say.
+    pub claim: Option<Claim>,
+    /// How the game ended by it, if it says.
+    pub end: Option<EndKind>,
+}
+
+impl EndKind {
+    /// Who won if the word is right; `None` if the word does not say.
+    pub const fn claim(self) -> Option<Claim> {
+        match self {
+            Self::Resignation { by } | Self::TimeUp { by } | Self::Foul { by } | Self::Default { by } => {
+                Some(Claim::Win(by.opponent()))
+            }
+            Self::Checkmate { of } => Some(Claim::Win(of.opponent())),
+            Self::Declaration { by } => Some(Claim::Win(by)),
+            Self::Repetition | Self::Impasse | Self::MoveLimit | Self::Draw => Some(Claim::Draw),
+            Self::Stopped | Self::SealedMove => Some(Claim::NoResult),
+            Self::NoMate | Self::TakeBack | Self::Error | Self::Unknown => None,
+        }
+    }
+}
+
+impl Record {
+    /// Who won the main line by what the record says: by a line of text about it if there is one that tells, else by the
+    /// word at the end.
+    pub fn stated(&self) -> Option<Claim> {
+        let last = self.main_last();
+        let before = last.parent();
+        let nodes = core::iter::once(last).chain(before.filter(|_| last.end().is_some()));
+        nodes
+            .flat_map(|node| node.stated())
+            .find_map(|stated| stated.claim)
+            .or_else(|| last.end()?.claim())
+    }
+}

@@ -1,0 +1,324 @@
+//! Files of many games read one by one, however long they are.
+
+use super::build::{At, Report};
+use super::decode::decode;
+use super::detect::detect;
+use super::diagnostic::DiagnosticKind;
+use super::encoding::Encoding;
+use super::format::Format;
+use super::options::ReadOptions;
+use super::read::{Reading, records};
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use std::io::{self, BufRead, Read as _};
+
+/// An input that could not be read on.
+#[derive(Debug, thiserror::Error)]
+pub struct StreamError {
+    /// How far it was read.
+    pub byte: u64,
+    /// Why.
+    #[source]
+    pub source: io::Error,
+}
+
+/// How many bytes are looked at for a line that tells the format.
+const HEAD: usize = 1 << 16;
+/// After each of so many lines it is looked whether it tells; then only once more.
+const FIRST_LINES: u32 = 50;
+
+/// The games of an input of any length, one by one. No more than one game is held in memory, as long as games can be told
+/// apart before they are decoded: not in UTF-16, and not in a format of one game a file.
+///
+/// Lines count from the start of the input. Byte offsets in diagnostics do too, up to the greatest `usize`.
+///
+/// ```
+/// use shogiban_record::{ReadOptions, StreamRecords};
+/// let file = std::io::Cursor::new("PI\n+\n+7776FU\n/\nPI\n+\n+2726FU\n-8384FU\n");
+/// let moves: Vec<_> = StreamRecords::new(file, ReadOptions::new())
+///     .map(|game| game.unwrap().records[0].main_moves().count())
+///     .collect();
+/// assert_eq!(moves, [1, 2]);
+/// ```
+#[derive(Debug)]
+pub struct StreamRecords<R> {
+    input: R,
+    options: ReadOptions,
+    format: Option<Format>,
+    /// Whether format and encoding were looked for.
+    opened: bool,
+    ended: bool,
+    /// Whether games can be told apart before they are decoded.
+    by_game: bool,
+    /// Where the next game begins: bytes and line.
+    byte: u64,
+    line: u32,
+    game: Vec<u8>,
+    /// What was read to find the format, and how much of that was taken since.
+    head: Vec<u8>,
+    taken: usize,
+    /// The games of an input that had to be read as a whole.
+    waiting: VecDeque<Reading>,
+}
+
+impl<R: BufRead> StreamRecords<R> {
+    /// The games of an input.
+    pub fn new(input: R, options: ReadOptions) -> Self {
+        Self {
+            input,
+            format: options.format,
+            options,
+            opened: false,
+            ended: false,
+            by_game: false,
+            byte: 0,
+            line: 1,
+            game: Vec::new(),
+            head: Vec::new(),
+            taken: 0,
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// How many bytes of the input have been read.
+    pub fn bytes_read(&self) -> u64 {
+        self.byte
+    }
+
+    /// The format; `None` before the first game, or if none was recognised.
+    pub fn format(&self) -> Option<Format> {
+        self.format
+    }
+}
+
+/// What a line of raw bytes is to the file.
+enum RawLine {
+    /// Between games.
+    Boundary,
+    /// A game by itself.
+    Game,
+    /// A part of a game.
+    Part,
+}
+
+fn raw_line(format: Option<Format>, line: &[u8]) -> RawLine {
+    let text = line.trim_ascii();
+    match format {
+        Some(Format::Csa) if text == b"/" => RawLine::Boundary,
+        Some(Format::Usi | Format::Sfen | Format::Usen) if text.is_empty() || text[0] == b'#' => {
+            RawLine::Boundary
+        }
+        Some(Format::Usi | Format::Sfen | Format::Usen) => RawLine::Game,
+        _ => RawLine::Part,
+    }
+}
+
+impl<R: BufRead> StreamRecords<R> {
+    /// Reads lines until one tells the format, and sees whether games can be cut apart as bytes.
+    fn open(&mut self) -> io::Result<()> {
+        // The first lines nearly always tell, and whoever writes them may be waiting for an answer.
+        let mut lines = 0;
+        loop {
+            let room = (HEAD - self.head.len().min(HEAD)) as u64;
+            let read = self.input.by_ref().take(room).read_until(b'\n', &mut self.head)?;
+            lines += 1;
+            if lines > FIRST_LINES && read > 0 {
+                continue;
+            }
+            let decoded = decode(&self.head, self.options.encoding);
+            self.format = self.options.format.or_else(|| detect(&decoded.text));
+            let wide = matches!(decoded.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
+            self.by_game = !wide && self.format.is_some_and(Format::holds_many);
+            if read == 0 || self.format.is_some() {
+                self.opened = true;
+                return Ok(());
+            }
+        }
+    }
+
+    /// What can be read without waiting, if there is anything: from what was read ahead, then from the input.
+    fn buffer(&mut self) -> io::Result<&[u8]> {
+        if self.taken < self.head.len() {
+            return Ok(&self.head[self.taken..]);
+        }
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        if self.taken < self.head.len() {
+            self.taken += bytes;
+        } else {
+            self.input.consume(bytes);
+        }
+    }
+
+    /// Appends to `game` up to and with a line end, but no more than there is room for. How many bytes that were.
+    fn read_line(&mut self, room: usize) -> io::Result<usize> {
+        let mut read = 0;
+        loop {
+            // What was read ahead is behind `self`, and so is the game.
+            let (head, input) = (&self.head[self.taken..], &mut self.input);
+            let buffer = if head.is_empty() { input.fill_buf()? } else { head };
+            let buffer = &buffer[..buffer.len().min(room - read)];
+            let end = memchr::memchr(b'\n', buffer);
+            let taken = end.map_or(buffer.len(), |end| end + 1);
+            self.game.extend_from_slice(&buffer[..taken]);
+            self.consume(taken);
+            read += taken;
+            if taken == 0 || end.is_some() || read == room {
+                return Ok(read);
+            }
+        }
+    }
+
+    /// Fills `game` with the bytes of the next game, boundaries before it included. Whether it is whole.
+    fn fill(&mut self) -> io::Result<bool> {
+        self.game.clear();
+        let mut has_text = false;
+        let limit = self.options.limits.game_bytes;
+        loop {
+            let before = self.game.len();
+            // The end of the last line does not count.
+            let room = limit.saturating_add(2).saturating_sub(before);
+            if room == 0 {
+                return Ok(false);
+            }
+            let read = self.read_line(room)?;
+            if read == 0 {
+                self.ended = true;
+                return Ok(true);
+            }
+            let line = &self.game[before..];
+            if read == room && !line.ends_with(b"\n") {
+                // There was no room for the rest of the line.
+                return Ok(false);
+            }
+            let done = self.by_game
+                && match raw_line(self.format, line) {
+                    RawLine::Boundary => has_text,
+                    RawLine::Game => true,
+                    RawLine::Part => {
+                        has_text |= !line.trim_ascii().is_empty();
+                        false
+                    }
+                };
+            if done {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Passes over the rest of a game that is too long, without keeping it. How many bytes and line ends that were.
+    fn pass(&mut self) -> io::Result<(u64, u32)> {
+        let (mut bytes, mut lines) = (0, 0);
+        let mut start: Vec<u8> = Vec::new();
+        loop {
+            let buffer = self.buffer()?;
+            if buffer.is_empty() {
+                self.ended = true;
+                return Ok((bytes, lines));
+            }
+            let end = memchr::memchr(b'\n', buffer);
+            let taken = end.map_or(buffer.len(), |end| end + 1);
+            // Only short lines can be boundaries.
+            let room = 64_usize.saturating_sub(start.len());
+            start.extend(&buffer[..taken.min(room)]);
+            self.consume(taken);
+            bytes += taken as u64;
+            if end.is_some() {
+                lines += 1;
+                if self.by_game && !matches!(raw_line(self.format, &start), RawLine::Part) {
+                    return Ok((bytes, lines));
+                }
+                start.clear();
+            }
+        }
+    }
+
+    fn next_reading(&mut self) -> io::Result<Option<Reading>> {
+        if !self.opened {
+            self.open()?;
+        }
+        while self.waiting.is_empty() && !self.ended {
+            let whole = self.fill()?;
+            let (first_byte, first_line) = (self.byte, self.line);
+            self.byte += self.game.len() as u64;
+            self.line = self.line.saturating_add(line_ends(&self.game));
+            if whole {
+                let mut options = self.options.clone();
+                if self.by_game {
+                    options.format = self.format;
+                }
+                self.waiting.extend(records(&self.game, &options));
+                // KIF, KI2 and BOD begin alike: the whole file tells what the first lines did not.
+                self.format = self.waiting.front().map_or(self.format, |reading| reading.format);
+            } else {
+                let (bytes, lines) = self.pass()?;
+                self.byte += bytes;
+                self.line = self.line.saturating_add(lines);
+                self.waiting.push_back(self.too_long());
+            }
+            if self.by_game && first_byte > 0 {
+                // Between games and after the last one, emptiness is nothing to speak of.
+                for reading in &mut self.waiting {
+                    let found = &mut reading.diagnostics;
+                    found.retain(|found| found.kind != DiagnosticKind::Empty);
+                }
+                let says = |reading: &Reading| !reading.records.is_empty() || !reading.diagnostics.is_empty();
+                self.waiting.retain(says);
+            }
+            let first_byte = usize::try_from(first_byte).unwrap_or(usize::MAX);
+            for reading in &mut self.waiting {
+                for found in &mut reading.diagnostics {
+                    found.line = found.line.saturating_add(first_line - 1);
+                    found.byte = found.byte.saturating_add(first_byte);
+                }
+                for line in &mut reading.lines {
+                    *line = line.saturating_add(first_line - 1);
+                }
+            }
+        }
+        Ok(self.waiting.pop_front())
+    }
+
+    /// What is said of a game that is longer than the limit.
+    fn too_long(&self) -> Reading {
+        let mut report = Report::new(&self.options);
+        report.add(DiagnosticKind::LimitReached("game_bytes"), At::line(1));
+        Reading {
+            records: Vec::new(),
+            lines: Vec::new(),
+            diagnostics: report.finish(),
+            format: self.format,
+            encoding: Encoding::Utf8,
+        }
+    }
+}
+
+/// How many lines end in these bytes, by the same rule as in decoded text.
+fn line_ends(bytes: &[u8]) -> u32 {
+    let mut before = 0;
+    let ends = bytes.iter().filter(|&&byte| {
+        let pair = before == b'\r' && byte == b'\n';
+        before = byte;
+        matches!(byte, b'\r' | b'\n') && !pair
+    });
+    u32::try_from(ends.count()).unwrap_or(u32::MAX)
+}
+
+impl<R: BufRead> Iterator for StreamRecords<R> {
+    type Item = Result<Reading, StreamError>;
+
+    fn next(&mut self) -> Option<Result<Reading, StreamError>> {
+        match self.next_reading() {
+            Ok(reading) => reading.map(Ok),
+            Err(source) => {
+                // Nothing can be read after an error.
+                self.opened = true;
+                self.ended = true;
+                let byte = self.byte;
+                Some(Err(StreamError { byte, source }))
+            }
+        }
+    }
+}

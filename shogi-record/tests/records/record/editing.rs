@@ -1,0 +1,270 @@
+//! Editing records: what is added, taken away, made the line of play; and what cannot be.
+
+use super::add;
+use shogiban::{Color, Rules, Setup, Variant};
+use shogiban_record::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
+
+/// `7g7f 3c3d 2g2f`, with `8c8d` beside the second.
+fn small() -> (Record, [NodeId; 4]) {
+    let mut record = Record::default();
+    let a = add(&mut record, NodeId::ROOT, "7g7f");
+    let b = add(&mut record, a, "3c3d");
+    let c = add(&mut record, b, "2g2f");
+    let d = add(&mut record, a, "8c8d");
+    (record, [a, b, c, d])
+}
+
+fn lines(record: &Record) -> Vec<String> {
+    let text = |end: shogiban_record::Node<'_>| {
+        let path = end.path();
+        let steps = path
+            .iter()
+            .map(|node| node.mv().map_or("end".into(), |m| m.to_string()));
+        steps.collect::<Vec<_>>().join(" ")
+    };
+    record.line_ends().map(text).collect()
+}
+
+#[test]
+fn a_move_that_is_there_is_not_added_again() {
+    let (mut record, [a, b, ..]) = small();
+    let count = record.node_count();
+    assert_eq!(add(&mut record, a, "3c3d"), b);
+    assert_eq!(record.add_any(a, "3c3d".parse().unwrap()), Ok(b));
+    assert_eq!(record.node_count(), count);
+}
+
+#[test]
+fn an_illegal_move_is_refused_or_flagged_and_ends_its_line() {
+    let (mut record, [a, ..]) = small();
+    let before = record.clone();
+    let pass = "5e5d".parse().unwrap();
+    assert!(matches!(record.add(a, pass), Err(EditError::IllegalMove(_))));
+    assert_eq!(record, before);
+    let foul = record.add_any(a, pass).unwrap();
+    let node = record.node(foul).unwrap();
+    assert!(node.is_illegal() && node.fault().is_some() && node.position().is_none());
+    assert_eq!(
+        record.add(foul, "7g7f".parse().unwrap()),
+        Err(EditError::LineEnded(foul))
+    );
+    assert_eq!(
+        record.add_any(foul, "7g7f".parse().unwrap()),
+        Err(EditError::LineEnded(foul))
+    );
+    // It may be said how the game ended then.
+    record
+        .add_end(foul, EndKind::Foul { by: Color::White }, None)
+        .unwrap();
+}
+
+#[test]
+fn nothing_follows_an_end() {
+    let (mut record, [_, _, c, _]) = small();
+    let end = record.add_end(c, EndKind::Stopped, None).unwrap();
+    assert_eq!(
+        record.push("3d3e".parse().unwrap()),
+        Err(EditError::LineEnded(end))
+    );
+    assert_eq!(
+        record.add_end(end, EndKind::Draw, None),
+        Err(EditError::LineEnded(end))
+    );
+    // A move beside the end is a variation.
+    add(&mut record, c, "3d3e");
+    assert_eq!(
+        lines(&record),
+        ["7g7f 3c3d 2g2f end", "7g7f 3c3d 2g2f 3d3e", "7g7f 8c8d"]
+    );
+}
+
+#[test]
+fn what_is_taken_out_is_gone_with_all_that_followed() {
+    let (mut record, [a, b, c, d]) = small();
+    record.add_comment(c, "gone").unwrap();
+    record.remove(b).unwrap();
+    assert_eq!(lines(&record), ["7g7f 8c8d"]);
+    for gone in [b, c] {
+        assert!(record.node(gone).is_none());
+        assert_eq!(record.remove(gone), Err(EditError::NoNode(gone)));
+        assert_eq!(record.promote(gone), Err(EditError::NoNode(gone)));
+        assert_eq!(record.set_time(gone, Some(1)), Err(EditError::NoNode(gone)));
+        assert_eq!(record.add_comment(gone, "x"), Err(EditError::NoNode(gone)));
+        assert_eq!(record.clear_comments(gone), Err(EditError::NoNode(gone)));
+        assert_eq!(record.add_bookmark(gone, "x"), Err(EditError::NoNode(gone)));
+        assert_eq!(
+            record.add_end(gone, EndKind::Draw, None),
+            Err(EditError::NoNode(gone))
+        );
+        assert_eq!(
+            record.add(gone, "2g2f".parse().unwrap()),
+            Err(EditError::NoNode(gone))
+        );
+    }
+    // The variation is the line now, and goes on where it stood; nothing of what is gone is written.
+    assert_eq!(record.node(a).unwrap().next().unwrap().id(), d);
+    add(&mut record, d, "2g2f");
+    let text = write(&record, Format::Kif, &WriteOptions::new()).text;
+    assert!(!text.contains("gone") && !text.contains('+'), "{text}");
+    record.remove(a).unwrap();
+    assert_eq!((lines(&record), record.main_last().id()), (vec![], NodeId::ROOT));
+    assert_eq!(record, Record::default());
+}
+
+#[test]
+fn the_root_stays() {
+    let (mut record, _) = small();
+    let before = record.clone();
+    assert_eq!(record.remove(NodeId::ROOT), Err(EditError::Root));
+    assert_eq!(record.promote(NodeId::ROOT), Err(EditError::Root));
+    assert_eq!(record.set_time(NodeId::ROOT, Some(1)), Err(EditError::Root));
+    assert_eq!(record.set_time(NodeId::ROOT, None), Ok(()));
+    assert_eq!(record, before);
+    let none = NodeId::from_u32(99);
+    assert_eq!(record.promote(none), Err(EditError::NoNode(none)));
+}
+
+#[test]
+fn a_promoted_variation_is_the_line_and_what_was_stands_beside_it() {
+    let (mut record, [a, _, _, d]) = small();
+    let e = add(&mut record, a, "1c1d");
+    record.promote(d).unwrap();
+    assert_eq!(lines(&record), ["7g7f 8c8d", "7g7f 3c3d 2g2f", "7g7f 1c1d"]);
+    // The last of them; and once more is nothing new.
+    record.promote(e).unwrap();
+    let order = ["7g7f 1c1d", "7g7f 8c8d", "7g7f 3c3d 2g2f"];
+    assert_eq!(lines(&record), order);
+    record.promote(e).unwrap();
+    assert_eq!(lines(&record), order);
+    // What is added comes after them all.
+    add(&mut record, a, "9c9d");
+    assert_eq!(lines(&record).last().map(String::as_str), Some("7g7f 9c9d"));
+    // An end can be the line as well.
+    let end = record
+        .add_end(a, EndKind::Resignation { by: Color::White }, None)
+        .unwrap();
+    record.promote(end).unwrap();
+    assert_eq!(record.main_end().map(|node| node.id()), Some(end));
+}
+
+#[test]
+fn times_comments_and_bookmarks() {
+    let (mut record, [a, b, ..]) = small();
+    let bare = record.clone();
+    record.set_time(a, Some(1_500)).unwrap();
+    record.set_time(a, Some(2_500)).unwrap();
+    record.set_time(b, Some(0)).unwrap();
+    assert_eq!(record.node(a).unwrap().time(), Some(2_500));
+    assert_eq!(record.time_used(Color::White), Some(0));
+    record.add_comment(a, "one\r\ntwo\n").unwrap();
+    record.add_comment(a, "three").unwrap();
+    assert_eq!(record.node(a).unwrap().comments(), ["one", "two", "", "three"]);
+    record.add_bookmark(a, "here\nand there").unwrap();
+    assert_eq!(record.node(a).unwrap().bookmarks(), ["here and there"]);
+    record.clear_comments(a).unwrap();
+    assert_eq!(record.node(a).unwrap().bookmarks().len(), 1);
+    // A node whose notes are taken away is one without notes.
+    record.set_time(a, None).unwrap();
+    record.set_time(b, None).unwrap();
+    record.add_comment(b, "x").unwrap();
+    record.clear_comments(b).unwrap();
+    record.clear_comments(b).unwrap();
+    assert_ne!(record, bare);
+    let mut marked = bare;
+    marked.add_bookmark(a, "here and there").unwrap();
+    assert_eq!(record, marked);
+}
+
+#[test]
+fn nothing_is_played_from_a_start_that_cannot_be() {
+    let mut record = Record::new(Setup::empty(Variant::STANDARD));
+    let mut two_kings = Setup::start(Variant::STANDARD).unwrap();
+    two_kings.put(
+        "5e".parse().unwrap(),
+        shogiban::Piece::new(Color::Black, shogiban::PieceKind::King),
+    );
+    for start in [*record.start(), two_kings] {
+        record = Record::new(start);
+        if record.start_position().is_ok() {
+            continue;
+        }
+        let m = "7g7f".parse().unwrap();
+        assert_eq!(record.push(m), Err(EditError::LineEnded(NodeId::ROOT)));
+        assert_eq!(
+            record.add_any(NodeId::ROOT, m),
+            Err(EditError::LineEnded(NodeId::ROOT))
+        );
+        record.add_comment(NodeId::ROOT, "a comment can").unwrap();
+        let said = Stated {
+            text: "まで".into(),
+            claim: None,
+            end: None,
+        };
+        record.add_stated(NodeId::ROOT, said).unwrap();
+    }
+    assert!(record.start_position().is_err());
+}
+
+#[test]
+fn a_move_that_stands_already_can_stand_twice_where_a_file_has_it_so() {
+    let mut record = Record::default();
+    let m = "7g7f".parse().unwrap();
+    let first = record.add(NodeId::ROOT, m).unwrap();
+    assert_eq!(record.add_any(NodeId::ROOT, m), Ok(first));
+    let second = record.add_another(NodeId::ROOT, m).unwrap();
+    assert_ne!(first, second);
+    assert_eq!(record.root().children().count(), 2);
+    let foul = record.add_another(second, "5e5d".parse().unwrap()).unwrap();
+    assert!(record.node(foul).unwrap().is_illegal());
+    assert_eq!(record.add_another(foul, m), Err(EditError::LineEnded(foul)));
+}
+
+#[test]
+fn errors_have_short_names() {
+    let mut record = Record::default();
+    let illegal = record.push("7g7e".parse().unwrap()).unwrap_err();
+    assert_eq!(illegal.code(), "piece_cannot_reach");
+    assert_eq!(record.remove(NodeId::ROOT).unwrap_err().code(), "root");
+    let gone = record.push("7g7f".parse().unwrap()).unwrap();
+    record.remove(gone).unwrap();
+    assert_eq!(record.remove(gone).unwrap_err().code(), "no_node");
+    let end = record.add_end(NodeId::ROOT, EndKind::Draw, None).unwrap();
+    let after = record.add(end, "7g7f".parse().unwrap()).unwrap_err();
+    assert_eq!(after.code(), "line_ended");
+}
+
+#[test]
+fn a_line_that_breaks_off_can_be_gone_on_with() {
+    let mut record = Record::default();
+    let first = record.push("7g7f".parse().unwrap()).unwrap();
+    let whole = record.clone();
+    record.set_cut(first, true).unwrap();
+    assert_ne!(record, whole);
+    assert!(record.replay(Rules::TWO_PLAYER).unwrap().is_cut);
+    // Another record of the game has what is missing.
+    let mut other = whole.clone();
+    other.push("3c3d".parse().unwrap()).unwrap();
+    let mut merged = record.clone();
+    merged.merge(&other).unwrap();
+    assert_eq!(merged, other);
+    // So may somebody who knows.
+    record.push("3c3d".parse().unwrap()).unwrap();
+    assert_eq!(record, other);
+    assert_eq!(
+        record.set_cut(NodeId::from_u32(9), true).unwrap_err().code(),
+        "no_node"
+    );
+}
+
+#[test]
+fn nobody_knows_whether_unknown_starts_are_the_same() {
+    let unknown = Record::without_start(Variant::STANDARD, Color::Black);
+    assert!(unknown.clone().merge(&unknown).is_err());
+    let mut record = unknown.clone();
+    assert_eq!(
+        record.push("7g7f".parse().unwrap()).unwrap_err().code(),
+        "line_ended"
+    );
+    record.add_comment(NodeId::ROOT, "a note").unwrap();
+    assert_ne!(record, unknown);
+}
