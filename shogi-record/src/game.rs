@@ -96,7 +96,7 @@ impl Record {
     /// let reading = record::read(b"PI\n+\n+7776FU\n-3334FU\n%HIKIWAKE\n", &ReadOptions::new());
     /// let replay = reading.records[0].replay(Rules::CSA_WCSC)?;
     /// assert_eq!(replay.game.ply(), 2);
-    /// assert_eq!(replay.outcome().unwrap().reason.code(), "draw_agreement");
+    /// assert_eq!(replay.outcome().unwrap().reason.code(), "draw_agreed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(&self, rules: Rules) -> Result<Replay, StartError> {

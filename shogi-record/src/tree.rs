@@ -197,7 +197,7 @@ impl Record {
     /// use shogiban::{Color, Rules, Variant};
     /// let record = Record::without_start(Variant::STANDARD, Color::Black);
     /// assert!(!record.knows_start());
-    /// assert_eq!(record.replay(Rules::TWO_PLAYER).unwrap_err(), StartError::Unknown);
+    /// assert_eq!(record.replay(Rules::CASUAL).unwrap_err(), StartError::Unknown);
     /// ```
     pub fn without_start(variant: Variant, turn: Color) -> Self {
         let mut start = Setup::empty(variant);

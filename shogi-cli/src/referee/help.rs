@@ -33,7 +33,7 @@ a word that the rules refuse makes them bad as it does any game line.";
 pub(super) const RULES: &str = "\
 The rules that say how a game ends
 
-Without it, shogi is judged by two_player, minishogi by qdan_minishogi, and games on other boards by two_player without
+Without it, shogi is judged by casual, minishogi by qdan_minishogi, and games on other boards by casual without
 its declaration, which is then named \"custom\". The command \"shogiban rules\" explains them all.";
 
 const EXIT_AND_EXAMPLES: &str = "\

@@ -10,7 +10,7 @@ fn a_record_is_judged_by_the_rules() {
     let run = on_text(&["referee", "-"], KIF);
     assert_eq!(
         run.output,
-        "-: game 1: good: kif, standard, 2 moves, then \"投了\"\n    two_player: White wins at ply 2: Black resigned (投了)\n    \
+        "-: game 1: good: kif, standard, 2 moves, then \"投了\"\n    casual: White wins at ply 2: Black resigned (投了)\n    \
          lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3\n1 game: 1 good, 0 bad\n"
     );
     assert_eq!(run.exit, Exit::Good);

@@ -19,7 +19,7 @@ fn a_good_game_with_an_end_word() {
             "line": 1,
             "ok": true,
             "variant": "standard",
-            "rules": "two_player",
+            "rules": "casual",
             "moves_played": 3,
             "end_word": "resign",
             "verdict": {
@@ -46,7 +46,7 @@ fn an_illegal_move() {
             "line": 3,
             "ok": false,
             "variant": "standard",
-            "rules": "two_player",
+            "rules": "casual",
             "moves_played": 2,
             "end_word": null,
             "verdict": null,

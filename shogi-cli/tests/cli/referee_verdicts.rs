@@ -72,7 +72,7 @@ fn public_games_end_as_they_are_known_to() {
     for game in games(&done) {
         let line = game["line"].as_u64().unwrap();
         let mini = game["variant"] == "minishogi";
-        assert_eq!(game["rules"], if mini { "qdan_minishogi" } else { "two_player" });
+        assert_eq!(game["rules"], if mini { "qdan_minishogi" } else { "casual" });
         assert!(game["over_at"].is_null());
         match PUBLIC.iter().find(|(known, ..)| *known == line) {
             Some((_, winner, reason)) => {
@@ -123,7 +123,7 @@ fn public_games_end_otherwise_under_other_rules() {
 fn a_declaration_is_judged_by_its_points() {
     for (line, winner, plies) in [(43, "black", 258), (45, "white", 315), (47, "black", 400)] {
         let declared = public(line, "win");
-        for rules in ["two_player", "jsa_amateur27"] {
+        for rules in ["casual", "jsa_amateur27"] {
             let game = judged(rules, &declared);
             assert_eq!(short(&game), json!([winner, "final", "declaration", plies]));
             assert_eq!((&game["ok"], &game["end_word"]), (&json!(true), &json!("win")));
@@ -143,7 +143,7 @@ fn a_declaration_that_is_not_valid_loses_or_is_refused() {
     assert_eq!(short(&lost), json!(["black", "final", "bad_declaration", 1]));
     assert_eq!(lost["ok"], true);
     for (rules, code) in [
-        ("two_player", "bad_declaration"),
+        ("casual", "bad_declaration"),
         ("qdan", "no_declaration_rule"),
         ("lishogi", "no_declaration_rule"),
     ] {
@@ -160,10 +160,7 @@ fn a_declaration_that_is_not_valid_loses_or_is_refused() {
     let expected = "-:1: bad: standard, 1 move, then \"win\"; column 12: refused: not a valid declaration: White has 0 \
                     points (27 needed)";
     assert!(output.starts_with(expected), "{output}");
-    assert!(
-        output.contains("\n    two_player: the game goes on\n"),
-        "{output}"
-    );
+    assert!(output.contains("\n    casual: the game goes on\n"), "{output}");
 }
 
 #[test]
@@ -171,12 +168,12 @@ fn end_words_are_done() {
     for (word, verdict) in [
         ("resign", json!(["black", "final", "resignation", 1])),
         ("timeout", json!(["black", "final", "time", 1])),
-        ("draw", json!([null, "final", "draw_agreement", 1])),
+        ("draw", json!([null, "final", "draw_agreed", 1])),
         ("break", json!([null, "no_result", "aborted", 1])),
         ("rep_draw", Value::Null),
         ("none", Value::Null),
     ] {
-        let game = judged("two_player", &format!("moves 7g7f {word}"));
+        let game = judged("casual", &format!("moves 7g7f {word}"));
         assert_eq!(short(&game), verdict, "{word}");
         assert_eq!(
             (&game["ok"], &game["end_word"], &game["over_at"]),
@@ -184,9 +181,9 @@ fn end_words_are_done() {
         );
     }
     // A start may be over before any move.
-    let resigned = judged("two_player", "sfen 4k4/9/9/9/9/9/9/9/4K4 w - 7 moves resign");
+    let resigned = judged("casual", "sfen 4k4/9/9/9/9/9/9/9/4K4 w - 7 moves resign");
     assert_eq!(short(&resigned), json!(["black", "final", "resignation", 0]));
-    let mated = judged("two_player", "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+    let mated = judged("casual", "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
     assert_eq!(short(&mated), json!(["black", "final", "checkmate", 0]));
 }
 
@@ -240,7 +237,7 @@ fn an_illegal_move_loses_where_the_rules_say_so() {
 #[test]
 fn a_line_may_go_on_after_the_end_and_it_is_said() {
     let line = format!("moves{} 7g7f 3c3d resign", ROUND.repeat(3));
-    let game = judged("two_player", &line);
+    let game = judged("casual", &line);
     assert_eq!(short(&game), json!([null, "final", "repetition", 12]));
     assert_eq!(
         json!([
@@ -258,7 +255,7 @@ fn a_line_may_go_on_after_the_end_and_it_is_said() {
     let output = with_input(&["referee", "-"], line.as_bytes()).good();
     assert!(
         output.starts_with(
-            "-:1: good: standard, 14 moves, over since ply 12 (2 moves more), then \"resign\"\n    two_player: A draw \
+            "-:1: good: standard, 14 moves, over since ply 12 (2 moves more), then \"resign\"\n    casual: A draw \
              at ply 12: repetition (千日手): the position stood at plies 0, 4, 8 and 12 [the two-player site]\n    lnsg"
         ),
         "{output}"
@@ -274,7 +271,7 @@ fn a_line_may_go_on_after_the_end_and_it_is_said() {
 
 #[test]
 fn an_illegal_move_after_the_end_is_a_fault_and_changes_no_verdict() {
-    for rules in ["two_player", "csa_wcsc"] {
+    for rules in ["casual", "csa_wcsc"] {
         let game = judged(rules, &format!("moves{} 7g7e", ROUND.repeat(3)));
         assert_eq!(short(&game), json!([null, "final", "repetition", 12]));
         let error = &game["error"];
@@ -290,7 +287,7 @@ fn an_illegal_move_after_the_end_is_a_fault_and_changes_no_verdict() {
         );
     }
     // After mate there is no legal move at all.
-    let game = judged("two_player", &public(9, "9c9b"));
+    let game = judged("casual", &public(9, "9c9b"));
     assert_eq!(short(&game), json!(["black", "final", "checkmate", 107]));
     assert_eq!(
         json!([game["ok"], game["over_at"], game["error"]["ply"]]),

@@ -259,6 +259,7 @@ impl Display for Expected {
             Self::Kind => "a kind of piece",
             Self::Piece => "a piece",
             Self::Color => "'black' or 'white'",
+            Self::Foul => "a foul such as 'out_of_turn' or 'illegal_move 5e5c'",
             Self::Variant => {
                 return f.write_str("a variant: ").and_then(|()| {
                     let names = Variant::ALL.into_iter().filter_map(Variant::name);

@@ -1,7 +1,10 @@
 //! What is said about endings.
 
 use crate::notation::GameError;
-use crate::rules::{ActionError, Condition, DeclarationEvaluation, Outcome, Reason, RulesId, Settlement};
+use crate::rules::{
+    ActionError, AgreementCondition, Certainty, Condition, DeclarationEvaluation, Foul, Outcome, Reason,
+    Settlement, Story,
+};
 use core::fmt::{Display, Formatter, Result};
 
 /// "Black wins at ply 7: checkmate (詰み) of the king on 3b": who, when, by which rule; the source where one can be named.
@@ -20,7 +23,8 @@ impl Display for Outcome {
             (None, Settlement::Final) => f.write_str("A draw")?,
         }
         write!(f, " at ply {}: {}", self.ply, self.reason)?;
-        match citation(&self.reason, self.rules) {
+        let story = Story::of(self.rules);
+        match story.and_then(|story| story.citation(&self.reason)) {
             Some(source) => write!(f, " [{source}]"),
             None => Ok(()),
         }
@@ -33,57 +37,6 @@ struct PerMille(u16);
 impl Display for PerMille {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "{}", f64::from(self.0) / 1000.0)
-    }
-}
-
-/// The text that a verdict rests on, where the rule set has one.
-fn citation(reason: &Reason, rules: RulesId) -> Option<&'static str> {
-    let jsa = matches!(rules.name(), "jsa_pro" | "jsa_amateur27");
-    let csa = matches!(
-        rules.name(),
-        "csa_wcsc" | "csa_wcsc_256" | "csa_shogi_server" | "denryu1"
-    );
-    Some(match reason {
-        Reason::PerpetualCheck { .. } if jsa => "JSA 対局規則 art. 8-7",
-        Reason::Repetition { .. } | Reason::RepetitionAgreed if jsa => "JSA 対局規則 art. 8",
-        Reason::IllegalMove { .. } if jsa => "JSA 対局規定: an illegal move loses at once",
-        Reason::Declaration(_) | Reason::DeclarationReplay(_) | Reason::DeclarationFailed(_) if jsa => {
-            "JSA 入玉宣言法"
-        }
-        Reason::MoveLimit { .. } if jsa => "JSA 500手指了による持将棋",
-        Reason::ImpasseAgreed { .. } | Reason::ImpassePoints { .. } if jsa => "JSA 持将棋",
-        Reason::Declaration(_) | Reason::DeclarationFailed(_) if csa => "CSA 宣言法",
-        Reason::MoveLimit { .. } if matches!(rules.name(), "csa_wcsc") => "WCSC rules art. 27-3",
-        Reason::PerpetualCheck { .. }
-        | Reason::Repetition { .. }
-        | Reason::MoveLimit { .. }
-        | Reason::Declaration(_)
-        | Reason::DeclarationFailed(_)
-        | Reason::Try { .. }
-        | Reason::BareKings
-            if rules != RulesId::CUSTOM =>
-        {
-            rule_set(rules.name())
-        }
-        _ => return None,
-    })
-}
-
-/// How a rule set is cited that has no articles.
-fn rule_set(name: &'static str) -> &'static str {
-    match name {
-        "qdan" => "Qdan shogi",
-        "qdan_minishogi" => "Qdan minishogi",
-        "two_player" => "the two-player site",
-        "csa_wcsc" | "csa_wcsc_256" => "WCSC rules",
-        "csa_shogi_server" => "shogi-server",
-        "denryu1" => "Denryu-sen 1",
-        "shogi_wars" => "Shogi Wars",
-        "dojo81" => "81Dojo",
-        "lishogi" | "lishogi_minishogi" => "lishogi",
-        "shogi_quest" => "Shogi Quest",
-        "uec_minishogi" => "UEC cup",
-        other => other,
     }
 }
 
@@ -113,7 +66,12 @@ impl Display for Reason {
             Self::Resignation { by } => write!(f, "{by} resigned (投了)"),
             Self::TimeUp { by } => write!(f, "{by} ran out of time (切れ負け)"),
             Self::Abandonment { by } => write!(f, "{by} left the game"),
-            Self::IllegalMove { by, fault } => write!(f, "illegal move (反則) by {by}: {fault}"),
+            Self::Foul {
+                by,
+                fault: Some(fault),
+                ..
+            } => write!(f, "illegal move (反則) by {by}: {fault}"),
+            Self::Foul { by, foul, .. } => write!(f, "foul (反則) by {by}: {foul}"),
             Self::PerpetualCheck { by, plies } => write!(
                 f,
                 "perpetual check (連続王手の千日手): the position stood at {} and every move of {by} in between gave check",
@@ -149,6 +107,50 @@ impl Display for Reason {
     }
 }
 
+/// What the side did: "a move out of turn (2g2f)".
+impl Display for Foul {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::IllegalMove(m) => write!(f, "the illegal move {m}"),
+            Self::OutOfTurn(Some(m)) => write!(f, "a move out of turn ({m})"),
+            Self::OutOfTurn(None) => f.write_str("a move out of turn"),
+            Self::PromotedDrop { kind, to } => write!(
+                f,
+                "a {} dropped on {to}: pieces are dropped unpromoted",
+                kind.name()
+            ),
+            Self::Pass => f.write_str("a pass"),
+            Self::TakenBack => f.write_str("a move taken back (待った)"),
+            Self::Stated => f.write_str("stated, without saying what it was"),
+        }
+    }
+}
+
+impl Display for AgreementCondition {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::EnteredKings { needed: 1 } => {
+                f.write_str("an impasse can be agreed on only once a king has entered the far camp")
+            }
+            Self::EnteredKings { .. } => {
+                f.write_str("an impasse can be agreed on only once both kings have entered the far camp")
+            }
+            Self::Occurrences { needed, occurred } => write!(
+                f,
+                "a repetition can be agreed on only once the position has occurred {needed} times; it has occurred {occurred} \
+                 {times}",
+                times = if *occurred == 1 { "time" } else { "times" }
+            ),
+        }
+    }
+}
+
+impl Display for Certainty {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.pad(self.code())
+    }
+}
+
 /// "Black has 28 points (28 needed) and 10 pieces besides the king in the far camp (10 needed)", then what fails.
 impl Display for DeclarationEvaluation {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -157,7 +159,11 @@ impl Display for DeclarationEvaluation {
             write!(f, ", {} of them for the handicap", self.credit)?;
         }
         match self.replay_from {
-            Some(replay) => write!(f, " ({} win, {replay} are a replay)", self.wins_from)?,
+            Some(replay) => write!(
+                f,
+                " ({} win, {replay} end the game without a winner)",
+                self.wins_from
+            )?,
             None => write!(f, " ({} needed)", self.wins_from)?,
         }
         write!(
@@ -192,10 +198,12 @@ impl Display for ActionError {
         match self {
             Self::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
             Self::IllegalMove(fault) => fault.fmt(f),
-            Self::NotIllegal(m) => write!(f, "{m} cannot end the game as an illegal move"),
+            Self::Foul(foul) => write!(f, "these rules do not allow {foul}"),
+            Self::NotAFoul { by, foul } => write!(f, "this is no foul of {by}: {foul}"),
             Self::NoDeclarationRule => f.write_str("under these rules there is nothing to declare"),
             Self::InvalidDeclaration(evaluation) => write!(f, "not a valid declaration: {evaluation}"),
             Self::NoAgreementRule => f.write_str("these rules do not let sides agree on that"),
+            Self::AgreementCondition(condition) => condition.fmt(f),
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
 use super::usi::{UsiPosition, UsiToken, usi_line};
-use crate::board::{Color, Move, SetupError};
-use crate::rules::{Action, ActionError, Game, Rules};
+use crate::board::{Color, Move, PieceKind, SetupError, Square};
+use crate::rules::{Action, ActionError, Foul, Game, Rules};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Formatter, Result as FmtResult};
@@ -29,6 +29,32 @@ const SIDED: [(&str, SidedAction); 3] = [
     ("abandon", Action::Abandon),
 ];
 
+/// The fouls that need no more, by their codes.
+const FOULS: [Foul; 4] = [Foul::OutOfTurn(None), Foul::Pass, Foul::TakenBack, Foul::Stated];
+
+/// Reads the text after `foul black`.
+fn foul(text: &str) -> Result<Foul, ParseError> {
+    if let Some(foul) = FOULS.into_iter().find(|foul| foul.code() == text) {
+        return Ok(foul);
+    }
+    match text.split_once(' ') {
+        Some(("illegal_move", m)) => m.parse().map(Foul::IllegalMove),
+        Some(("out_of_turn", m)) => m.parse().map(|m| Foul::OutOfTurn(Some(m))),
+        Some(("drop_promoted", drop)) => promoted_drop(drop),
+        _ => Err(Cursor::new(text).unexpected(Expected::Foul)),
+    }
+}
+
+/// Reads a promoted piece that is dropped: `+B*5e`.
+fn promoted_drop(text: &str) -> Result<Foul, ParseError> {
+    let read = || {
+        let (kind, to) = text.split_once('*')?;
+        let (kind, to): (PieceKind, Square) = (kind.parse().ok()?, to.parse().ok()?);
+        kind.is_promoted().then_some(Foul::PromotedDrop { kind, to })
+    };
+    read().ok_or_else(|| Cursor::new(text).unexpected(Expected::Foul))
+}
+
 impl Display for Action {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let sided = |f: &mut Formatter<'_>, word, color: Color| {
@@ -40,7 +66,15 @@ impl Display for Action {
         };
         match *self {
             Self::Move(m) => m.fmt(f),
-            Self::IllegalMove(m) => write!(f, "illegal {m}"),
+            Self::Foul { by, foul } => {
+                sided(f, "foul", by)?;
+                write!(f, " {}", foul.code())?;
+                match foul {
+                    Foul::IllegalMove(m) | Foul::OutOfTurn(Some(m)) => write!(f, " {m}"),
+                    Foul::PromotedDrop { kind, to } => write!(f, " {kind}*{to}"),
+                    _ => Ok(()),
+                }
+            }
             Self::Resign(color) => sided(f, "resign", color),
             Self::TimeUp(color) => sided(f, "time_up", color),
             Self::Abandon(color) => sided(f, "abandon", color),
@@ -60,15 +94,18 @@ impl FromStr for Action {
             return Ok(*action);
         }
         if let Some((word, rest)) = text.split_once(' ') {
-            if word == "illegal" {
-                return Ok(Self::IllegalMove(rest.parse()?));
+            let color = |text: &str| match text {
+                "black" => Ok(Color::Black),
+                "white" => Ok(Color::White),
+                _ => Err(Cursor::new(text).unexpected(Expected::Color)),
+            };
+            if word == "foul" {
+                let (side, kind) = rest.split_once(' ').unwrap_or((rest, ""));
+                let (by, foul) = (color(side)?, foul(kind)?);
+                return Ok(Self::Foul { by, foul });
             }
             if let Some((_, action)) = SIDED.iter().find(|(sided, _)| *sided == word) {
-                return match rest {
-                    "black" => Ok(action(Color::Black)),
-                    "white" => Ok(action(Color::White)),
-                    _ => Err(Cursor::new(rest).unexpected(Expected::Color)),
-                };
+                return color(rest).map(action);
             }
         }
         text.parse().map(Self::Move)

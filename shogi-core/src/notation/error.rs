@@ -58,6 +58,8 @@ pub enum Expected {
     Piece,
     /// A color.
     Color,
+    /// A foul of an action's text, such as `out_of_turn`.
+    Foul,
     /// The name of a variant.
     Variant,
     /// `startpos`, `sfen` or `moves`, perhaps after `position`.

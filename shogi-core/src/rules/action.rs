@@ -1,20 +1,28 @@
 //! What players do: the list of actions that a game is.
 
 use super::declaration::DeclarationEvaluation;
+use super::foul::Foul;
 use super::outcome::Outcome;
 use crate::board::{Color, IllegalMove, Move};
 
 /// Something that happened in a game. The list of them, with the start and the rules, is the whole game.
 ///
-/// Its text (in serde, and by `Display` and `FromStr`) is the USI move, or words: `illegal 5e5c`, `declare`, `resign
-/// black`, `time_up white`, `abandon black`, `agree_draw`, `agree_repetition`, `agree_impasse`, `abort`.
+/// Its text (in serde, and by `Display` and `FromStr`) is the USI move, or words: `declare`, `resign black`, `time_up
+/// white`, `abandon black`, `agree_draw`, `agree_repetition`, `agree_impasse`, `abort`, and for fouls `foul black
+/// illegal_move 5e5c`, `foul white out_of_turn 3c3d` (or without a move), `foul black drop_promoted +B*5e`, `foul black
+/// pass`, `foul black taken_back`, `foul black stated`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Action {
     /// The side to move makes a move.
     Move(Move),
-    /// The side to move hands in an illegal move, under rules where that loses.
-    IllegalMove(Move),
+    /// A side commits a foul, under rules where that loses.
+    Foul {
+        /// The side.
+        by: Color,
+        /// What it did.
+        foul: Foul,
+    },
     /// The side to move declares (入玉宣言).
     Declare,
     /// A side gives up (投了).
@@ -37,31 +45,71 @@ pub enum Action {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {
-    /// The game is over, and so.
+    /// The game is already over, with this outcome.
     GameOver(Outcome),
     /// The move is illegal.
     IllegalMove(#[from] IllegalMove),
-    /// [`Action::IllegalMove`] with a move that is legal, or under rules where an illegal move does not lose.
-    NotIllegal(Move),
+    /// The rules do not let this foul happen: the player has to do something else. An illegal move is refused as
+    /// [`IllegalMove`](Self::IllegalMove).
+    Foul(Foul),
+    /// This is no foul of that side: a legal move, or a move of the side to move said to be out of turn.
+    NotAFoul {
+        /// The side.
+        by: Color,
+        /// What it is said to have done.
+        foul: Foul,
+    },
     /// There is nothing to claim under these rules.
     NoDeclarationRule,
     /// The conditions of a declaration are not met, and the rules refuse it then.
     InvalidDeclaration(DeclarationEvaluation),
     /// The rules do not let sides agree on that.
     NoAgreementRule,
+    /// The rules let sides agree on that, but not now.
+    AgreementCondition(#[from] AgreementCondition),
+}
+
+/// What must be so before both sides may agree on an end.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum AgreementCondition {
+    /// An impasse: kings have entered the far camp.
+    EnteredKings {
+        /// How many must have.
+        needed: u8,
+    },
+    /// A repetition: the position has occurred so often.
+    Occurrences {
+        /// How often it must have occurred.
+        needed: u32,
+        /// How often it has.
+        occurred: u32,
+    },
+}
+
+impl AgreementCondition {
+    /// A short name for programs: "`entered_kings`", "occurrences".
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::EnteredKings { .. } => "entered_kings",
+            Self::Occurrences { .. } => "occurrences",
+        }
+    }
 }
 
 impl ActionError {
     /// A short name for programs: "`game_over`", "`no_declaration_rule`" …; an illegal move has the
-    /// [code](IllegalMove::code) of its fault.
+    /// [code](IllegalMove::code) of its fault, any other foul that of its [kind](Foul::code).
     pub const fn code(&self) -> &'static str {
         match self {
             Self::GameOver(_) => "game_over",
             Self::IllegalMove(fault) => fault.code(),
-            Self::NotIllegal(_) => "not_illegal",
+            Self::Foul(foul) => foul.code(),
+            Self::NotAFoul { .. } => "not_a_foul",
             Self::NoDeclarationRule => "no_declaration_rule",
             Self::InvalidDeclaration(_) => "bad_declaration",
             Self::NoAgreementRule => "no_agreement_rule",
+            Self::AgreementCondition(_) => "agreement_condition",
         }
     }
 }

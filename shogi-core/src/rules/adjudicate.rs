@@ -5,11 +5,13 @@
 //! the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5), and with WCSC's win on the last ply.
 //! Source: `docs/src/rules.md` I "Order of tests", J 8-14.
 
+use super::action::{ActionError, AgreementCondition};
 use super::declaration::{self, ClaimVerdict};
 use super::outcome::{Outcome, Reason, Settlement};
 use super::repetition::{Repetition, RepetitionVerdict};
 use super::ruleset::{
-    AgreedImpasse, EnteringKing, LimitResult, MoveLimit, NoLegalMove, RepetitionResult, RepetitionRule, Rules,
+    AgreedImpasse, EnteringKing, ImpassePoints, MoveLimit, NoLegalMove, RepetitionResult, RepetitionRule,
+    Rules, Undecided,
 };
 use crate::board::{Color, File, Move, Position, Rank, Square};
 use alloc::vec::Vec;
@@ -38,37 +40,33 @@ pub(super) struct Ruling {
 }
 
 /// What the move limit says after a move.
-#[derive(PartialEq)]
+#[derive(Copy, Clone)]
 enum Limit {
+    /// There is none, it is void, or it lies ahead.
     NotReached,
     PutOff,
-    Reached,
+    Reached(MoveLimit),
 }
 
 impl Table<'_> {
     /// All tests.
     pub(super) fn rule(&self) -> Ruling {
-        let limit = self
-            .rules
-            .move_limit
-            .map_or(Limit::NotReached, |rule| self.limit(rule));
+        let limit = self.limit();
+        let reached = match limit {
+            Limit::Reached(rule) => Some(rule),
+            Limit::NotReached | Limit::PutOff => None,
+        };
         let outcome = self
             .tried()
-            .or_else(|| self.mated_on_limit())
+            .or_else(|| self.mated_on_limit(reached?))
             .or_else(|| self.no_legal_move())
             .or_else(|| self.automatic_declaration())
             .or_else(|| self.repeated())
-            .or_else(|| {
-                if limit == Limit::Reached {
-                    self.limit_reached()
-                } else {
-                    None
-                }
-            })
+            .or_else(|| Some(self.limit_reached(reached?)))
             .or_else(|| self.bare_kings());
         Ruling {
             outcome,
-            extending: limit == Limit::PutOff,
+            extending: matches!(limit, Limit::PutOff),
         }
     }
 
@@ -86,14 +84,16 @@ impl Table<'_> {
         self.ends(Some(winner), Settlement::Final, reason)
     }
 
-    pub(super) fn replay(&self, reason: Reason) -> Outcome {
-        self.ends(
-            None,
-            Settlement::Replay {
+    /// Nobody wins.
+    pub(super) fn undecided(&self, result: Undecided, reason: Reason) -> Outcome {
+        let settlement = match result {
+            Undecided::Draw => Settlement::Final,
+            Undecided::Replay => Settlement::Replay {
                 swap_colors: self.rules.replay_swaps_colors,
             },
-            reason,
-        )
+            Undecided::Split { black, white } => Settlement::Split { black, white },
+        };
+        self.ends(None, settlement, reason)
     }
 
     /// The king itself has moved to the middle of the far rank: 5a for Black, 5i for White.
@@ -117,19 +117,16 @@ impl Table<'_> {
         match self.position.king(color).filter(|_| self.in_check) {
             Some(king) => Some(self.wins(!color, Reason::Checkmate { king })),
             None if self.rules.no_legal_move == NoLegalMove::StalemateDraws => {
-                Some(self.ends(None, Settlement::Final, Reason::NoLegalMove { color }))
+                Some(self.undecided(Undecided::Draw, Reason::NoLegalMove { color }))
             }
             None => Some(self.wins(!color, Reason::NoLegalMove { color })),
         }
     }
 
     /// Where mate with the very last move does not win, the limit comes first (X04, X29).
-    fn mated_on_limit(&self) -> Option<Outcome> {
-        let rule = self.rules.move_limit?;
-        if rule.mate_on_limit_wins || self.history.ply() != rule.plies || self.position.has_legal_moves() {
-            return None;
-        }
-        self.limit_reached()
+    fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
+        let limit_first = !reached.mate_on_limit_wins && !self.position.has_legal_moves();
+        limit_first.then(|| self.limit_reached(reached))
     }
 
     fn automatic_declaration(&self) -> Option<Outcome> {
@@ -168,14 +165,14 @@ impl Table<'_> {
     }
 
     /// What the rules make of a repetition that is no perpetual check, or that was agreed on.
-    pub(super) fn plain_repetition(&self, rule: &RepetitionRule, reason: Reason) -> Outcome {
+    fn plain_repetition(&self, rule: &RepetitionRule, reason: Reason) -> Outcome {
         match rule.result {
-            RepetitionResult::Draw => self.ends(None, Settlement::Final, reason),
-            RepetitionResult::Replay => self.replay(reason),
+            RepetitionResult::Draw => self.undecided(Undecided::Draw, reason),
+            RepetitionResult::Replay => self.undecided(Undecided::Replay, reason),
             RepetitionResult::SecondPlayerWins => self.wins(!self.start.turn(), reason),
             RepetitionResult::Wins(color) => self.wins(color, reason),
             RepetitionResult::Split { black, white } => {
-                self.ends(None, Settlement::Split { black, white }, reason)
+                self.undecided(Undecided::Split { black, white }, reason)
             }
         }
     }
@@ -184,34 +181,38 @@ impl Table<'_> {
     ///
     /// The first move at or beyond the limit ends the game, unless it gives check and the rules then let the game go on.
     /// From there on it goes on while each move is a check or answers one (X06-X09, X12, X17, X18).
-    fn limit(&self, rule: MoveLimit) -> Limit {
-        let ply = self.history.ply();
-        let void = rule.needs_entered_king && !Color::ALL.into_iter().any(|color| self.has_entered(color));
-        if ply < rule.plies || void {
+    fn limit(&self) -> Limit {
+        let Some(rule) = self
+            .rules
+            .move_limit
+            .filter(|rule| self.history.ply() >= rule.plies)
+        else {
+            return Limit::NotReached;
+        };
+        if rule.needs_entered_king && self.entered_kings() == 0 {
             return Limit::NotReached;
         }
         let answers_check = self.extending && self.was_in_check;
         if rule.extends_while_checking && (self.in_check || answers_check) {
             return Limit::PutOff;
         }
-        Limit::Reached
+        Limit::Reached(rule)
     }
 
-    fn has_entered(&self, color: Color) -> bool {
-        let zone = self.position.variant().zone(color);
-        self.position.king(color).is_some_and(|king| zone.contains(king))
+    /// How many kings stand in the far camp.
+    fn entered_kings(&self) -> usize {
+        let has_entered = |color: &Color| {
+            let zone = self.position.variant().zone(*color);
+            self.position.king(*color).is_some_and(|king| zone.contains(king))
+        };
+        Color::ALL.iter().filter(|color| has_entered(color)).count()
     }
 
-    fn limit_reached(&self) -> Option<Outcome> {
-        let rule = self.rules.move_limit?;
-        let reason = Reason::MoveLimit { plies: rule.plies };
-        Some(match rule.result {
-            LimitResult::Draw => self.ends(None, Settlement::Final, reason),
-            LimitResult::Replay => self.replay(reason),
-        })
+    fn limit_reached(&self, rule: MoveLimit) -> Outcome {
+        self.undecided(rule.result, Reason::MoveLimit { plies: rule.plies })
     }
 
-    /// Asked after a move only: who sets up two bare kings wants to see them move (E07).
+    /// Not asked at the start, so that a position with bare kings can be set up (E07).
     fn bare_kings(&self) -> Option<Outcome> {
         let bare = self.rules.bare_kings_draw
             && self.last.is_some()
@@ -219,19 +220,34 @@ impl Table<'_> {
             && Color::ALL
                 .into_iter()
                 .all(|color| self.position.king(color).is_some() && self.position.hand(color).is_empty());
-        bare.then(|| self.ends(None, Settlement::Final, Reason::BareKings))
+        bare.then(|| self.undecided(Undecided::Draw, Reason::BareKings))
     }
 
     /// Both sides agree on an impasse: the points of all pieces, what White gave away included.
-    pub(super) fn agreed_impasse(&self, rule: AgreedImpasse) -> Outcome {
+    pub(super) fn agreed_impasse(&self, rule: AgreedImpasse) -> Result<Outcome, ActionError> {
+        let needed = rule.entered_kings;
+        if self.entered_kings() < usize::from(needed) {
+            return Err(AgreementCondition::EnteredKings { needed }.into());
+        }
         let [black, white] = declaration::agreed_points(self.start, self.position);
         let decided = |winner| self.wins(winner, Reason::ImpassePoints { black, white });
-        match rule {
-            AgreedImpasse::Points24 if black < 24 => decided(Color::White),
-            AgreedImpasse::Points24 if white < 24 => decided(Color::Black),
-            AgreedImpasse::Points24 => self.replay(Reason::ImpasseAgreed { black, white }),
-            AgreedImpasse::Points27 if black > white => decided(Color::Black),
-            AgreedImpasse::Points27 => decided(Color::White),
+        Ok(match rule.points {
+            ImpassePoints::Points24 if black < 24 => decided(Color::White),
+            ImpassePoints::Points24 if white < 24 => decided(Color::Black),
+            ImpassePoints::Points24 => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
+            ImpassePoints::Points27 if black > white => decided(Color::Black),
+            ImpassePoints::Points27 => decided(Color::White),
+        })
+    }
+
+    /// Both sides agree that they would only repeat.
+    pub(super) fn agreed_repetition(&self) -> Result<Outcome, ActionError> {
+        let rule = self.rules.repetition.ok_or(ActionError::NoAgreementRule)?;
+        let needed = u32::from(rule.agreed_from.ok_or(ActionError::NoAgreementRule)?);
+        let occurred = self.history.current().number;
+        if occurred < needed {
+            return Err(AgreementCondition::Occurrences { needed, occurred }.into());
         }
+        Ok(self.plain_repetition(&rule, Reason::RepetitionAgreed))
     }
 }

@@ -6,10 +6,7 @@
 
 use super::handicap::Handicap;
 use super::ruleset::{Declaration, HandicapCredit};
-use crate::board::{Bitboard, Color, Position};
-
-/// The points on board and in hand at the start of an even game.
-const ALL_POINTS: u32 = 54;
+use crate::board::{Bitboard, Color, HandKind, Position};
 
 /// One condition of a declaration, with what it is and what it must be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +28,7 @@ pub enum Condition {
 pub enum ClaimVerdict {
     /// The claimer wins.
     Wins,
-    /// The game is replayed (JSA: 24 to 30 points).
+    /// The game ends without a winner: a replay (JSA: 24 to 30 points), or a draw where the rules say so.
     Replay,
     /// A condition is not met: the first of [`Condition`]'s order.
     Fails(Condition),
@@ -116,8 +113,9 @@ pub(super) fn evaluate(rule: &Declaration, start: &Position, position: &Position
     let others = king.map_or(in_zone, |king| in_zone - Bitboard::from_square(king));
     let credit = match rule.handicap_credit {
         HandicapCredit::Missing => handicap_credit(start, color),
-        HandicapCredit::Listed if Handicap::is_listed_by_lishogi(start) => handicap_credit(start, color),
-        HandicapCredit::Listed | HandicapCredit::None => 0,
+        HandicapCredit::Lishogi if Handicap::is_listed_by_lishogi(start) => handicap_credit(start, color),
+        HandicapCredit::Dojo81 if Handicap::is_listed_by_dojo81(start) => handicap_credit(start, color),
+        HandicapCredit::Lishogi | HandicapCredit::Dojo81 | HandicapCredit::None => 0,
     };
     let wins_from = match color {
         Color::Black => rule.black_wins,
@@ -150,11 +148,18 @@ fn total(position: &Position, color: Color) -> u32 {
     points_on(position, position.by_color(color)) + position.hand(color).points()
 }
 
-/// What is missing from the start position is White's: in a handicap game it is White who gives.
+/// What is missing from the start position is White's: in a handicap game it is White who gives. The whole set is that of
+/// the variant: 54 points in shogi.
 fn handicap_credit(start: &Position, color: Color) -> u32 {
+    let variant = start.variant();
+    let of_kind = |kind: HandKind| u32::from(variant.limit(kind.kind())) * kind.kind().points();
     match color {
         Color::Black => 0,
-        Color::White => ALL_POINTS.saturating_sub(total(start, Color::Black) + total(start, Color::White)),
+        Color::White => HandKind::ALL
+            .into_iter()
+            .map(of_kind)
+            .sum::<u32>()
+            .saturating_sub(total(start, Color::Black) + total(start, Color::White)),
     }
 }
 

@@ -3,9 +3,12 @@
 use super::action::{Action, ActionError};
 use super::adjudicate::Table;
 use super::declaration::{self, ClaimVerdict, DeclarationEvaluation};
+use super::foul::Foul;
 use super::outcome::{Outcome, Reason, Settlement};
 use super::repetition::{Occurrence, Repetition, RepetitionVerdict};
-use super::ruleset::{AgreedImpasse, IllegalMovePolicy, InvalidClaim, Rules};
+use super::ruleset::{
+    AgreedImpasse, FoulFoundLate, IllegalMovePolicy, InvalidClaim, PlayedThrough, RepetitionRule, Rules,
+};
 use crate::board::{Color, Move, MoveList, Position, Variant};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -97,7 +100,10 @@ impl Game {
         Some(Self::new(Position::start(variant)?, Rules::default_for(variant)))
     }
 
-    /// A game from a start and its actions, as [`start`](Self::start) and [`actions`](Self::actions) give them.
+    /// A game from a start and its actions, as [`start`](Self::start) and [`actions`](Self::actions) give them. Each is done
+    /// [as recorded](Self::act_as_recorded).
+    ///
+    /// # Errors
     ///
     /// Fails at the first action that is refused, with its index.
     pub fn replay(
@@ -107,7 +113,7 @@ impl Game {
     ) -> Result<Self, (usize, ActionError)> {
         let mut game = Self::new(start, rules);
         for (index, action) in actions.into_iter().enumerate() {
-            game.act(action).map_err(|error| (index, error))?;
+            game.act_as_recorded(action).map_err(|error| (index, error))?;
         }
         Ok(game)
     }
@@ -219,11 +225,41 @@ impl Game {
 
 /// # Playing
 ///
-/// Each returns the outcome if the game is over then. What is refused leaves the game as it was, and so does anything
-/// after the end.
+/// Each returns the outcome if the game is over then. What is refused leaves the game as it was.
+///
+/// After the end every action is refused, with two exceptions that the rules decide on: a declaration
+/// [at the limit](crate::MoveLimit::declaration_at_limit) or of a side
+/// [without a legal move](crate::Declaration::without_legal_move), and a foul that is [found late](crate::FoulFoundLate) and
+/// [stated](Foul::Stated). They change the outcome.
 impl Game {
     /// Does whatever is to be done.
     pub fn act(&mut self, action: Action) -> Result<Option<&Outcome>, ActionError> {
+        self.may_act(action)?;
+        self.apply(action)?;
+        self.undone.clear();
+        Ok(self.outcome())
+    }
+
+    /// Does what a record says was done.
+    ///
+    /// This is [`act`](Self::act), except that a move may follow a repetition where the rules count one that both sides
+    /// [play through](PlayedThrough) as broken: the game then goes on.
+    ///
+    /// ```
+    /// use shogiban::{Action, Game, Position, Rules};
+    /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(3) {
+    ///     game.play(usi.parse()?)?;
+    /// }
+    /// let next = Action::Move("7g7f".parse()?);
+    /// assert!(game.is_over() && game.act(next).is_err());
+    /// assert!(game.act_as_recorded(next)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn act_as_recorded(&mut self, action: Action) -> Result<Option<&Outcome>, ActionError> {
+        if !self.plays_through(action) {
+            self.may_act(action)?;
+        }
         self.apply(action)?;
         self.undone.clear();
         Ok(self.outcome())
@@ -238,15 +274,25 @@ impl Game {
     pub fn submit(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
         let loses = self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.position().is_legal(m);
         self.act(if loses {
-            Action::IllegalMove(m)
+            Action::Foul {
+                by: self.turn(),
+                foul: Foul::IllegalMove(m),
+            }
         } else {
             Action::Move(m)
         })
     }
 
+    /// A side commits a foul. Where fouls lose, that ends the game; elsewhere it is refused.
+    pub fn foul(&mut self, by: Color, foul: Foul) -> Result<Option<&Outcome>, ActionError> {
+        self.act(Action::Foul { by, foul })
+    }
+
     /// The side to move declares (入玉宣言).
     ///
     /// Refused where there is nothing to claim: no declaration rule, the try rule, or one that applies by itself.
+    ///
+    /// Under some rules a side may still declare in a position in which the game has ended; see [above](#playing).
     pub fn declare(&mut self) -> Result<Option<&Outcome>, ActionError> {
         self.act(Action::Declare)
     }
@@ -266,17 +312,17 @@ impl Game {
         self.act(Action::Abandon(color))
     }
 
-    /// Both sides agree on a draw.
+    /// Both sides agree on a draw, where the rules allow it.
     pub fn agree_draw(&mut self) -> Result<Option<&Outcome>, ActionError> {
         self.act(Action::AgreeDraw)
     }
 
-    /// Both sides agree on repetition before it is complete (JSA since 2019).
+    /// Both sides agree on repetition before it is complete, where the rules allow it (JSA since 2019).
     pub fn agree_repetition(&mut self) -> Result<Option<&Outcome>, ActionError> {
         self.act(Action::AgreeRepetition)
     }
 
-    /// Both sides agree on an impasse, and the points are counted.
+    /// Both sides agree on an impasse, where the rules allow it, and the points are counted.
     pub fn agree_impasse(&mut self) -> Result<Option<&Outcome>, ActionError> {
         self.act(Action::AgreeImpasse)
     }
@@ -288,8 +334,13 @@ impl Game {
             self.plies.pop();
             self.history.pop();
         }
-        // Games that go on have actions, so what ended this one was the last of them.
         self.outcome = None;
+        self.outcome = match self.actions.last() {
+            None => self.table(None).rule().outcome,
+            Some(Action::Move(m)) => self.table(Some(*m)).rule().outcome,
+            // It was accepted before.
+            Some(ending) => self.ended_by(*ending).ok(),
+        };
         self.undone.push(action);
         Some(action)
     }
@@ -302,10 +353,50 @@ impl Game {
         Some(action)
     }
 
-    fn apply(&mut self, action: Action) -> Result<(), ActionError> {
-        if let Some(outcome) = &self.outcome {
-            return Err(ActionError::GameOver(outcome.clone()));
+    /// Is the game still open for this action?
+    fn may_act(&self, action: Action) -> Result<(), ActionError> {
+        let Some(outcome) = &self.outcome else {
+            return Ok(());
+        };
+        let may = match (action, &outcome.reason) {
+            (Action::Declare, Reason::MoveLimit { .. }) => self
+                .rules
+                .move_limit()
+                .is_some_and(|rule| rule.declaration_at_limit),
+            (Action::Declare, Reason::NoLegalMove { .. }) => self
+                .rules
+                .declaration(self.position().variant())
+                .is_some_and(|rule| rule.without_legal_move),
+            (Action::Foul { .. }, Reason::Foul { .. }) => false,
+            (
+                Action::Foul {
+                    foul: Foul::Stated, ..
+                },
+                _,
+            ) => {
+                self.rules.foul_found_late() == FoulFoundLate::Overrides
+                    && self.rules.illegal_move() == IllegalMovePolicy::Loses
+            }
+            _ => false,
+        };
+        if may {
+            Ok(())
+        } else {
+            Err(ActionError::GameOver(outcome.clone()))
         }
+    }
+
+    /// Does a move go on from a repetition that is broken by it?
+    fn plays_through(&self, action: Action) -> bool {
+        let broken = |rule: RepetitionRule| rule.played_through == PlayedThrough::Broken;
+        let repeated = |outcome: &Outcome| matches!(outcome.reason, Reason::Repetition { .. });
+        matches!(action, Action::Move(_))
+            && self.outcome.as_ref().is_some_and(repeated)
+            && self.rules.repetition().is_some_and(broken)
+    }
+
+    /// Does an action that the game is open for.
+    fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         match action {
             Action::Move(m) => self.make_move(m)?,
             other => {
@@ -358,21 +449,19 @@ impl Game {
     fn ended_by(&self, action: Action) -> Result<Outcome, ActionError> {
         let table = self.table(None);
         Ok(match action {
-            Action::Move(m) | Action::IllegalMove(m) => self.lost_by_illegal_move(m, &table)?,
+            Action::Move(m) => self.lost_by(self.turn(), Foul::IllegalMove(m), &table)?,
+            Action::Foul { by, foul } => self.lost_by(by, foul, &table)?,
             Action::Declare => self.declared(&table)?,
             Action::Resign(by) => table.wins(!by, Reason::Resignation { by }),
             Action::TimeUp(by) => table.wins(!by, Reason::TimeUp { by }),
             Action::Abandon(by) => table.wins(!by, Reason::Abandonment { by }),
-            Action::AgreeDraw => table.ends(None, Settlement::Final, Reason::DrawAgreed),
-            Action::AgreeRepetition => {
-                let rule = self.rules.repetition().filter(|rule| rule.by_agreement);
-                table.plain_repetition(
-                    &rule.ok_or(ActionError::NoAgreementRule)?,
-                    Reason::RepetitionAgreed,
-                )
+            Action::AgreeDraw => {
+                let result = self.rules.agreed_draw().ok_or(ActionError::NoAgreementRule)?;
+                table.undecided(result, Reason::DrawAgreed)
             }
+            Action::AgreeRepetition => table.agreed_repetition()?,
             Action::AgreeImpasse => {
-                table.agreed_impasse(self.impasse_rule().ok_or(ActionError::NoAgreementRule)?)
+                table.agreed_impasse(self.impasse_rule().ok_or(ActionError::NoAgreementRule)?)?
             }
             Action::Abort => table.ends(None, Settlement::NoResult, Reason::Aborted),
         })
@@ -386,14 +475,24 @@ impl Game {
             .filter(|_| (variant.files(), variant.ranks()) == (9, 9))
     }
 
-    fn lost_by_illegal_move(&self, m: Move, table: &Table<'_>) -> Result<Outcome, ActionError> {
-        let by = self.turn();
-        match self.position().explain(m) {
-            Err(fault) if self.rules.illegal_move() == IllegalMovePolicy::Loses => {
-                Ok(table.wins(!by, Reason::IllegalMove { by, fault }))
-            }
-            Err(fault) => Err(fault.into()),
-            Ok(()) => Err(ActionError::NotIllegal(m)),
+    fn lost_by(&self, by: Color, foul: Foul, table: &Table<'_>) -> Result<Outcome, ActionError> {
+        let to_move = by == self.turn();
+        let fault = match foul {
+            Foul::IllegalMove(m) if to_move => self.position().explain(m).err(),
+            _ => None,
+        };
+        let is_foul = match foul {
+            Foul::IllegalMove(_) => fault.is_some(),
+            Foul::OutOfTurn(_) => !to_move,
+            Foul::PromotedDrop { kind, .. } => to_move && kind.is_promoted(),
+            Foul::Pass => to_move,
+            Foul::TakenBack | Foul::Stated => true,
+        };
+        match (self.rules.illegal_move(), fault) {
+            _ if !is_foul => Err(ActionError::NotAFoul { by, foul }),
+            (IllegalMovePolicy::Loses, fault) => Ok(table.wins(!by, Reason::Foul { by, foul, fault })),
+            (IllegalMovePolicy::Refused, Some(fault)) => Err(fault.into()),
+            (IllegalMovePolicy::Refused, None) => Err(ActionError::Foul(foul)),
         }
     }
 
@@ -407,13 +506,14 @@ impl Game {
         let by = evaluation.color;
         match (evaluation.verdict(), rule.invalid) {
             (ClaimVerdict::Wins, _) => Ok(table.wins(by, Reason::Declaration(evaluation))),
-            (ClaimVerdict::Replay, _) => Ok(table.replay(Reason::DeclarationReplay(evaluation))),
-            (ClaimVerdict::Fails(_), InvalidClaim::Loses) => {
+            (ClaimVerdict::Replay, _) => {
+                Ok(table.undecided(rule.replay_result, Reason::DeclarationReplay(evaluation)))
+            }
+            // Where the game has ended already, a claim can only do better.
+            (ClaimVerdict::Fails(_), InvalidClaim::Loses) if self.outcome.is_none() => {
                 Ok(table.wins(!by, Reason::DeclarationFailed(evaluation)))
             }
-            (ClaimVerdict::Fails(_), InvalidClaim::Refused) => {
-                Err(ActionError::InvalidDeclaration(evaluation))
-            }
+            (ClaimVerdict::Fails(_), _) => Err(ActionError::InvalidDeclaration(evaluation)),
         }
     }
 }

@@ -71,7 +71,7 @@ const fn mini(name: &'static str, english: &'static str, removed: &'static str, 
 const PAWNS: &str = "123456789";
 const ALL_BUT_KING: &str = "12346789";
 
-static STANDARD: [Handicap; 24] = [
+static STANDARD: [Handicap; 25] = [
     Handicap {
         points: 0,
         ..row("平手", "even", "平手", "HIRATE", ["", "", ""], 0)
@@ -94,6 +94,10 @@ static STANDARD: [Handicap; 24] = [
         "HIKY",
         ["1", "8", ""],
         6,
+    ),
+    noted(
+        "the silver on the bishop's side: file 3",
+        row("飛銀落ち", "rook and silver", OTHER, "OTHER", ["3", "8", ""], 6),
     ),
     row("二枚落ち", "two pieces", "二枚落ち", "2", ["", "28", ""], 10),
     noted(
@@ -217,6 +221,26 @@ static STANDARD: [Handicap; 24] = [
     ),
 ];
 
+/// The starts of the table above that lishogi does not list. Source: scalashogi's `Handicap.scala`.
+const UNKNOWN_TO_LISHOGI: [&str; 4] = ["飛銀落ち", "三枚落ち", "左五枚落ち", "左七枚落ち"];
+
+/// Those that 81Dojo's server lists. Source: its `handicapped_boards.rb`.
+const LISTED_BY_DOJO81: [&str; 13] = [
+    "香落ち",
+    "角落ち",
+    "飛車落ち",
+    "飛香落ち",
+    "飛銀落ち",
+    "二枚落ち",
+    "四枚落ち",
+    "六枚落ち",
+    "八枚落ち",
+    "十枚落ち",
+    "歩三兵",
+    "裸玉",
+    "トンボ",
+];
+
 /// What lishogi calls three pieces: without the other lance.
 static THREE_PIECES_OF_LISHOGI: Handicap =
     row("三枚落ち", "three pieces", OTHER, "OTHER", ["9", "28", ""], 11);
@@ -305,14 +329,17 @@ impl Handicap {
             .find(|handicap| Position::handicap(handicap) == *position)
     }
 
-    /// Is it a start that lishogi lists? These are the ones of the tables here but for the three pieces.
+    /// Is it a start that lishogi lists?
     pub(super) fn is_listed_by_lishogi(start: &Position) -> bool {
         match Self::of(start) {
-            Some(handicap) => {
-                handicap.name != THREE_PIECES_OF_LISHOGI.name || handicap.variant != Variant::STANDARD
-            }
+            Some(handicap) => !UNKNOWN_TO_LISHOGI.contains(&handicap.name),
             None => *start == Position::handicap(&THREE_PIECES_OF_LISHOGI),
         }
+    }
+
+    /// Is it a start that 81Dojo lists?
+    pub(super) fn is_listed_by_dojo81(start: &Position) -> bool {
+        Self::of(start).is_some_and(|handicap| LISTED_BY_DOJO81.contains(&handicap.name))
     }
 
     fn setup(&self) -> Setup {

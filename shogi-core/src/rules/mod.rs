@@ -14,7 +14,7 @@
 //! - **Impasse** (持将棋, *jishogi*): when both kings have walked into the far camp, neither can be mated. Pieces are then
 //!   counted as points, by a **declaration** of one side (入玉宣言) or by agreement. Some sites let the king win that reaches
 //!   the middle of the last rank (**try rule**).
-//! - **Move limit**, **resignation**, **time**, **an illegal move** (where that loses), **agreement**.
+//! - **Move limit**, **resignation**, **time**, a **foul** such as an illegal move (where that loses), **agreement**.
 //!
 //! Source: the five rule pages the project implements, the Japan Shogi Association, the Computer Shogi Association and
 //! the sites named at each rule set; `docs/src/rules.md` of the project lists them.
@@ -22,6 +22,7 @@
 mod action;
 mod adjudicate;
 mod declaration;
+mod foul;
 mod game;
 mod handicap;
 mod outcome;
@@ -29,14 +30,16 @@ mod presets;
 mod repetition;
 mod ruleset;
 
-pub use action::{Action, ActionError};
+pub use action::{Action, ActionError, AgreementCondition};
 pub use declaration::{ClaimVerdict, Condition, DeclarationEvaluation};
+pub use foul::Foul;
 pub use game::Game;
 pub use handicap::Handicap;
 pub use outcome::{Outcome, Reason, Settlement};
+pub use presets::{Certainty, Story};
 pub use repetition::{Occurrence, Repetition, RepetitionVerdict};
 pub use ruleset::{
-    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy, InvalidClaim,
-    LimitResult, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule,
-    Rules, RulesId,
+    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
+    IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
+    PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided,
 };

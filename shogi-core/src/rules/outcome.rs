@@ -1,6 +1,7 @@
 //! How a game ended: who won, by which rule, and what is made of it.
 
 use super::declaration::DeclarationEvaluation;
+use super::foul::Foul;
 use super::ruleset::RulesId;
 use crate::board::{Color, IllegalMove, Square};
 use alloc::vec::Vec;
@@ -88,7 +89,7 @@ pub enum Reason {
     /// ```
     /// use shogiban::{Color, Game, Position, Reason, Rules};
     /// let start: Position = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".parse()?;
-    /// let mut game = Game::new(start, Rules::TWO_PLAYER);
+    /// let mut game = Game::new(start, Rules::CASUAL);
     /// let outcome = game.play("G*5b".parse()?)?.unwrap();
     /// assert_eq!(outcome.winner, Some(Color::Black));
     /// assert_eq!(outcome.reason, Reason::Checkmate { king: "5a".parse()? });
@@ -137,7 +138,7 @@ pub enum Reason {
         /// The side.
         by: Color,
     },
-    /// A side handed in an illegal move where that loses (反則負け).
+    /// A side committed a foul where that loses (反則負け): an illegal move, two moves in a row, a pass …
     ///
     /// A second pawn on a file, where the first already stands:
     ///
@@ -154,18 +155,20 @@ pub enum Reason {
     /// let mut game = Game::new(start, Rules::JSA_PRO);
     /// let outcome = game.submit("P*5f".parse()?)?.unwrap();
     /// assert_eq!(outcome.winner, Some(Color::White));
-    /// assert_eq!(outcome.reason.code(), "illegal_move");
+    /// assert_eq!((outcome.reason.code(), outcome.reason.foul_code()), ("illegal_move", Some("nifu")));
     /// // Elsewhere it is refused, and the player moves again.
     /// let mut game = Game::new(start, Rules::LISHOGI);
     /// assert!(game.submit("P*5f".parse()?).is_err());
     /// assert!(!game.is_over());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    IllegalMove {
+    Foul {
         /// The side.
         by: Color,
-        /// What was wrong with it.
-        fault: IllegalMove,
+        /// What it did.
+        foul: Foul,
+        /// What was wrong with an [illegal move](Foul::IllegalMove); `None` for other fouls.
+        fault: Option<IllegalMove>,
     },
     /// A position stood too often, and one side had given check with every move in between (連続王手の千日手).
     ///
@@ -224,6 +227,10 @@ pub enum Reason {
     /// ```
     /// use shogiban::{ActionError, Game, Position, Reason, Rules};
     /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// assert_eq!(game.agree_repetition().unwrap_err().code(), "agreement_condition"); // Nothing has come back yet.
+    /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] {
+    ///     game.play(usi.parse()?)?;
+    /// }
     /// assert_eq!(game.agree_repetition()?.unwrap().reason, Reason::RepetitionAgreed);
     /// assert_eq!(Game::default().agree_repetition(), Err(ActionError::NoAgreementRule));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -265,8 +272,8 @@ pub enum Reason {
     /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b P4g4s4n4l11p 1".parse()?; // 27 points: one short
     /// let mut game = Game::new(start, Rules::CSA_WCSC);
     /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::White));
-    /// // The two-player site refuses such a claim, and the game goes on.
-    /// let mut game = Game::new(start, Rules::TWO_PLAYER);
+    /// // A casual table refuses such a claim, and the game goes on.
+    /// let mut game = Game::new(start, Rules::CASUAL);
     /// assert!(matches!(game.declare(), Err(ActionError::InvalidDeclaration(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -295,8 +302,12 @@ pub enum Reason {
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
-    /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// let start: Position = "4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1".parse()?;
+    /// let mut game = Game::new(start, Rules::JSA_PRO);
     /// assert_eq!(game.agree_impasse()?.unwrap().reason, Reason::ImpasseAgreed { black: 27, white: 27 });
+    /// // At least one king must have entered.
+    /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    /// assert_eq!(game.agree_impasse().unwrap_err().code(), "agreement_condition");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ImpasseAgreed {
@@ -362,8 +373,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// A short name for programs: "checkmate", "`perpetual_check`" …; an illegal move is "`illegal_move`" (its fault has a
-    /// [code](IllegalMove::code) of its own).
+    /// A short name for programs: "checkmate", "`perpetual_check`" …; every foul is "`illegal_move`", and
+    /// [`foul_code`](Self::foul_code) says which.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Checkmate { .. } => "checkmate",
@@ -371,7 +382,7 @@ impl Reason {
             Self::Resignation { .. } => "resignation",
             Self::TimeUp { .. } => "time",
             Self::Abandonment { .. } => "abandonment",
-            Self::IllegalMove { .. } => "illegal_move",
+            Self::Foul { .. } => "illegal_move",
             Self::PerpetualCheck { .. } => "perpetual_check",
             Self::Repetition { .. } => "repetition",
             Self::RepetitionAgreed => "repetition_agreement",
@@ -383,8 +394,19 @@ impl Reason {
             Self::ImpassePoints { .. } => "jishogi_points",
             Self::MoveLimit { .. } => "move_limit",
             Self::BareKings => "bare_kings",
-            Self::DrawAgreed => "draw_agreement",
+            Self::DrawAgreed => "draw_agreed",
             Self::Aborted => "aborted",
+        }
+    }
+    /// What kind of foul lost the game: the [code](IllegalMove::code) of an illegal move's fault, or the
+    /// [code](Foul::code) of any other foul. `None` for other reasons.
+    pub const fn foul_code(&self) -> Option<&'static str> {
+        match self {
+            Self::Foul {
+                fault: Some(fault), ..
+            } => Some(fault.code()),
+            Self::Foul { foul, .. } => Some(foul.code()),
+            _ => None,
         }
     }
 }

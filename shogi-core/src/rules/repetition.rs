@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 /// ```
 /// use shogiban::{Color, Repetition, RepetitionVerdict, Rules};
 /// // Positions named by letters: the hash may be anything that is the same for the same key.
-/// let rule = Rules::TWO_PLAYER.repetition().unwrap();
+/// let rule = Rules::CASUAL.repetition().unwrap();
 /// let mut history = Repetition::new(u64::from('A'), 'A', true);
 /// let mut mover = Color::Black;
 /// for key in "BCDABCDABCDA".chars() {
@@ -300,22 +300,22 @@ impl<K: Eq> Repetition<K> {
 
     /// [`PerpetualSpan::ShogiServer`].
     fn judge_as_server(&self, entry: &Entry, mover: Color, ply: u32) -> RepetitionVerdict {
-        // How often a position stood at the end of a side's current run of checks, which ends at that ply.
-        let in_run = |newest: Option<u32>, end: u32, run: u32| {
-            let begin = end.saturating_sub(2 * run);
-            let plies = core::iter::successors(newest, |&ply| self.entry(ply).occurrence.previous);
-            plies.take_while(|&ply| ply > begin).count()
+        // How often the position occurred since the first check of a side's current run. That check is `2 * run - 1` plies
+        // back if the other side moved last, and one ply less if the side itself did: no occurrence is in between.
+        let since_run = |color: Color| {
+            let run = entry.runs[color.index()];
+            let begin = ply.saturating_sub(2 * run);
+            let earlier = core::iter::successors(entry.occurrence.previous, |&ply| {
+                self.entry(ply).occurrence.previous
+            });
+            usize::from(run > 0) + earlier.take_while(|&ply| ply > begin).count()
         };
-        let own_run = entry.runs[mover.index()];
-        let own = usize::from(own_run > 0) + in_run(entry.occurrence.previous, ply, own_run);
-        if own >= 4 {
-            return RepetitionVerdict::PerpetualCheck { by: mover };
+        if since_run(mover) >= 4 {
+            RepetitionVerdict::PerpetualCheck { by: mover }
+        } else if since_run(!mover) >= 3 {
+            RepetitionVerdict::PerpetualCheck { by: !mover }
+        } else {
+            RepetitionVerdict::Plain
         }
-        let before = ply - 1;
-        let other = self.entry(before);
-        if in_run(Some(before), before, other.runs[(!mover).index()]) >= 3 {
-            return RepetitionVerdict::PerpetualCheck { by: !mover };
-        }
-        RepetitionVerdict::Plain
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of a table as data: how a game ends, and what happens to an illegal move. Never which moves are legal.
 
+use super::presets::Story;
 use crate::board::{Color, Variant};
 
 /// The rules a game is played by: a value that can be compared, hashed, named and changed.
@@ -14,7 +15,7 @@ use crate::board::{Color, Variant};
 /// assert_eq!(rules, Rules::CSA_WCSC);
 /// assert_eq!(rules.move_limit().unwrap().plies, 320);
 ///
-/// let blitz = Rules::TWO_PLAYER.with_move_limit(rules.move_limit());
+/// let blitz = Rules::CASUAL.with_move_limit(rules.move_limit());
 /// assert_eq!(blitz.id(), RulesId::CUSTOM);
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,11 +23,13 @@ use crate::board::{Color, Variant};
 pub struct Rules {
     pub(super) id: RulesId,
     pub(super) illegal_move: IllegalMovePolicy,
+    pub(super) foul_found_late: FoulFoundLate,
     pub(super) no_legal_move: NoLegalMove,
     pub(super) repetition: Option<RepetitionRule>,
     pub(super) move_limit: Option<MoveLimit>,
     pub(super) entering_king: EnteringKing,
     pub(super) agreed_impasse: Option<AgreedImpasse>,
+    pub(super) agreed_draw: Option<Undecided>,
     pub(super) bare_kings_draw: bool,
     pub(super) replay_swaps_colors: bool,
 }
@@ -57,7 +60,7 @@ impl core::fmt::Debug for RulesId {
     }
 }
 
-/// What happens to an illegal move that is [submitted](crate::Game::submit).
+/// What happens to a foul: an illegal move that is [submitted](crate::Game::submit), or any other [`Foul`](crate::Foul).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -66,10 +69,27 @@ impl core::fmt::Debug for RulesId {
 )]
 #[non_exhaustive]
 pub enum IllegalMovePolicy {
-    /// It is refused, and the player moves again: every web site, and the source pages.
+    /// It is refused, and the player moves again: most web sites.
     Refused,
     /// It loses at once: JSA, CSA.
     Loses,
+}
+
+/// What a foul means that is found only after the game has ended.
+///
+/// Only where a foul [loses](IllegalMovePolicy::Loses).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum FoulFoundLate {
+    /// It loses even then (JSA professionals since October 2019).
+    Overrides,
+    /// A resignation stands (投了優先): the JSA's rules for amateurs.
+    Stands,
 }
 
 /// What having no legal move means.
@@ -102,8 +122,28 @@ pub struct RepetitionRule {
     pub result: RepetitionResult,
     /// Does perpetual check lose, and how is it told? `None`: it is a plain repetition.
     pub perpetual: Option<PerpetualCheck>,
-    /// May both sides agree on repetition before it is complete (JSA since 2019)?
-    pub by_agreement: bool,
+    /// From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back (JSA
+    /// since 2019). `None`: they may not.
+    pub agreed_from: Option<u8>,
+    /// What a plain repetition is that a record plays on from.
+    pub played_through: PlayedThrough,
+}
+
+/// What a complete repetition is if both sides play on.
+///
+/// It concerns records only: a live [`Game`](crate::Game) ends with the repetition.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum PlayedThrough {
+    /// The game ended with the repetition.
+    Ends,
+    /// The repetition is broken, and the game goes on. It ends when a position comes back once more (JSA since 2019).
+    Broken,
 }
 
 /// What a plain repetition (one that is no perpetual check) is.
@@ -151,14 +191,16 @@ pub struct PerpetualCheck {
 )]
 #[non_exhaustive]
 pub enum PerpetualSpan {
-    /// All between the first occurrence and the one that ends the game: JSA §8-7, and every site. It may be completed by
+    /// All between the first occurrence and the one that ends the game: JSA §8-7, and most sites. It may be completed by
     /// a check or by the answer to one.
     FirstToLast,
     /// Only those since the occurrence before the last: what some engines test.
     LastInterval,
-    /// shogi-server's way. Each side has a count of every position that its checks led to since its last move that was
-    /// no check. The mover loses if its count of this position has reached 4; otherwise the other side loses if its count
-    /// of the position before has reached 3. A quiet move between the first two occurrences is missed in the latter case.
+    /// shogi-server's way. The mover loses if the current position occurred 4 times since the first check of the mover's
+    /// current run of checks. Otherwise the other side loses if the position occurred 3 times since the first check of its
+    /// run. So a quiet move between the first two occurrences is missed if the evader completes the repetition.
+    ///
+    /// [`PerpetualCheck::both`] does not matter: the mover is looked at first.
     ShogiServer,
 }
 
@@ -186,16 +228,18 @@ pub struct MoveLimit {
     /// The number of moves, counted from the start of this game, after which it ends.
     pub plies: u32,
     /// What it then is.
-    pub result: LimitResult,
+    pub result: Undecided,
     /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks.
     pub mate_on_limit_wins: bool,
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
     pub extends_while_checking: bool,
     /// JSA (as the press reported it): void while neither king stands in the far camp.
     pub needs_entered_king: bool,
+    /// May the side to move still declare when the limit is reached? A valid declaration then wins (Denryu-sen 4).
+    pub declaration_at_limit: bool,
 }
 
-/// What a game is that reached its [`MoveLimit`].
+/// What a game is that nobody won: at the [`MoveLimit`], or after an agreement.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -203,11 +247,18 @@ pub struct MoveLimit {
     serde(rename_all = "snake_case")
 )]
 #[non_exhaustive]
-pub enum LimitResult {
+pub enum Undecided {
     /// A draw.
     Draw,
     /// No result; a new game is played.
     Replay,
+    /// A draw whose point is split unevenly.
+    Split {
+        /// Black's share, per mille.
+        black: u16,
+        /// White's share, per mille.
+        white: u16,
+    },
 }
 
 /// What a king gains by walking into the far camp (入玉). On boards other than 9x9 there is no such rule.
@@ -236,14 +287,18 @@ pub struct Declaration {
     pub black_wins: u32,
     /// The points with which White wins: 27, or 31.
     pub white_wins: u32,
-    /// The least points with which the declaration makes the game a replay, if there is such a rule: JSA 24.
+    /// The least points with which the declaration ends the game without a winner, if there is such a rule: JSA 24.
     pub replay_from: Option<u32>,
+    /// What the game then is: a replay (JSA), or a draw.
+    pub replay_result: Undecided,
     /// How many pieces besides the king must stand in the far camp: 10.
     pub pieces: u32,
     /// Does the game end by itself as soon as the side to move fulfils the conditions? Then there is nothing to claim.
     pub automatic: bool,
     /// What an invalid claim means.
     pub invalid: InvalidClaim,
+    /// May a side declare that has no legal move and is not in check? Otherwise the game has ended before.
+    pub without_legal_move: bool,
     /// Are the pieces that White gave away in a handicap game credited to White?
     pub handicap_credit: HandicapCredit,
 }
@@ -276,12 +331,25 @@ pub enum HandicapCredit {
     None,
     /// Whatever is missing.
     Missing,
-    /// Only if lishogi lists the start position: one of [`Handicap::ALL`](crate::Handicap::ALL), but three pieces (三枚落ち)
-    /// without the lance of file 9, not that of file 1.
-    Listed,
+    /// Only in the handicaps that lishogi lists.
+    Lishogi,
+    /// Only in the handicaps that 81Dojo lists.
+    Dojo81,
 }
 
-/// How an impasse that both sides agree on is settled, by the points of all their pieces, on the board and in hand.
+/// How an impasse that both sides agree on is settled (持将棋).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct AgreedImpasse {
+    /// How the points decide.
+    pub points: ImpassePoints,
+    /// What the game is if the points decide nothing.
+    pub result: Undecided,
+    /// How many kings must have entered the far camp: 1 (JSA since 2019), 2, or 0.
+    pub entered_kings: u8,
+}
+
+/// Who wins an agreed impasse by the points of all pieces, on the board and in hand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -289,8 +357,8 @@ pub enum HandicapCredit {
     serde(rename_all = "snake_case")
 )]
 #[non_exhaustive]
-pub enum AgreedImpasse {
-    /// With 24 points each it is replayed; a side with fewer loses (JSA, professional).
+pub enum ImpassePoints {
+    /// A side with fewer than 24 points loses; with 24 each nobody wins (JSA, professional).
     Points24,
     /// The side with more points wins; with 27 each White does (JSA, amateur).
     Points27,
@@ -303,9 +371,19 @@ impl Rules {
         self.id
     }
 
-    /// What happens to an illegal move.
+    /// The named rule set's source, date and certainty; `None` for custom rules.
+    pub fn story(&self) -> Option<&'static Story> {
+        Story::of(self.id)
+    }
+
+    /// What happens to an illegal move, and to any other foul.
     pub const fn illegal_move(&self) -> IllegalMovePolicy {
         self.illegal_move
+    }
+
+    /// What a foul means that is found after the end.
+    pub const fn foul_found_late(&self) -> FoulFoundLate {
+        self.foul_found_late
     }
 
     /// What having no legal move means.
@@ -331,6 +409,11 @@ impl Rules {
     /// How an agreed impasse is settled; `None` if sides may not agree on one.
     pub const fn agreed_impasse(&self) -> Option<AgreedImpasse> {
         self.agreed_impasse
+    }
+
+    /// What a draw that both sides agree on is; `None` if they may not agree on one.
+    pub const fn agreed_draw(&self) -> Option<Undecided> {
+        self.agreed_draw
     }
 
     /// Is the game a draw when nothing is left but the two kings (lishogi)?
@@ -376,8 +459,10 @@ macro_rules! changes {
 }
 
 changes! {
-    /// What happens to an illegal move.
+    /// What happens to an illegal move, and to any other foul.
     with_illegal_move, illegal_move: IllegalMovePolicy;
+    /// What a foul means that is found after the end.
+    with_foul_found_late, foul_found_late: FoulFoundLate;
     /// What having no legal move means.
     with_no_legal_move, no_legal_move: NoLegalMove;
     /// The repetition rule, or none.
@@ -388,6 +473,8 @@ changes! {
     with_entering_king, entering_king: EnteringKing;
     /// How an agreed impasse is settled, or none.
     with_agreed_impasse, agreed_impasse: Option<AgreedImpasse>;
+    /// What an agreed draw is, or that sides may not agree on one.
+    with_agreed_draw, agreed_draw: Option<Undecided>;
     /// Whether bare kings are a draw.
     with_bare_kings_draw, bare_kings_draw: bool;
     /// Whether colors swap in a replay.

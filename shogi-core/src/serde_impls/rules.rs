@@ -3,8 +3,8 @@
 use super::Text;
 use crate::board::Position;
 use crate::rules::{
-    Action, AgreedImpasse, EnteringKing, Game, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionRule,
-    Rules, RulesId,
+    Action, AgreedImpasse, EnteringKing, FoulFoundLate, Game, IllegalMovePolicy, MoveLimit, NoLegalMove,
+    RepetitionRule, Rules, RulesId, Undecided,
 };
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -27,11 +27,13 @@ struct RulesFields<'a> {
 #[serde(deny_unknown_fields)]
 struct CustomRules {
     illegal_move: IllegalMovePolicy,
+    foul_found_late: FoulFoundLate,
     no_legal_move: NoLegalMove,
     repetition: Option<RepetitionRule>,
     move_limit: Option<MoveLimit>,
     entering_king: EnteringKing,
     agreed_impasse: Option<AgreedImpasse>,
+    agreed_draw: Option<Undecided>,
     bare_kings_draw: bool,
     replay_swaps_colors: bool,
 }
@@ -40,11 +42,13 @@ impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let custom = (self.id() == RulesId::CUSTOM).then(|| CustomRules {
             illegal_move: self.illegal_move(),
+            foul_found_late: self.foul_found_late(),
             no_legal_move: self.no_legal_move(),
             repetition: self.repetition(),
             move_limit: self.move_limit(),
             entering_king: self.entering_king(),
             agreed_impasse: self.agreed_impasse(),
+            agreed_draw: self.agreed_draw(),
             bare_kings_draw: self.bare_kings_draw(),
             replay_swaps_colors: self.replay_swaps_colors(),
         });
@@ -60,13 +64,15 @@ impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let RulesFields { name, custom } = RulesFields::deserialize(deserializer)?;
         match custom {
-            Some(custom) if name == RulesId::CUSTOM.name() => Ok(Self::PLAIN
+            Some(custom) if name == RulesId::CUSTOM.name() => Ok(Self::MATE_ONLY
                 .with_illegal_move(custom.illegal_move)
+                .with_foul_found_late(custom.foul_found_late)
                 .with_no_legal_move(custom.no_legal_move)
                 .with_repetition(custom.repetition)
                 .with_move_limit(custom.move_limit)
                 .with_entering_king(custom.entering_king)
                 .with_agreed_impasse(custom.agreed_impasse)
+                .with_agreed_draw(custom.agreed_draw)
                 .with_bare_kings_draw(custom.bare_kings_draw)
                 .with_replay_swaps_colors(custom.replay_swaps_colors)),
             None => Self::by_name(&name)

@@ -3,9 +3,24 @@
 use proptest::prelude::*;
 use shogiban::strategies::games_from;
 use shogiban::{
-    Action, ActionError, ClaimVerdict, Color, Declaration, EnteringKing, Game, Move, Outcome, Position,
-    Reason, RepetitionVerdict, Rules, Setup, Variant,
+    Action, ActionError, ClaimVerdict, Color, Declaration, EnteringKing, Foul, Game, Move, Outcome,
+    PieceKind, Position, Reason, RepetitionVerdict, Rules, Setup, Variant,
 };
+
+fn foul(by: Color, foul: Foul) -> Action {
+    Action::Foul { by, foul }
+}
+
+fn illegal(by: Color, m: Move) -> Action {
+    foul(by, Foul::IllegalMove(m))
+}
+
+fn promoted_drop() -> Foul {
+    Foul::PromotedDrop {
+        kind: PieceKind::Horse,
+        to: "5e".parse().expect("a square"),
+    }
+}
 
 /// Plays as far as the rules let it: the rest of the moves is left out once the game is over.
 fn played(start: Position, rules: Rules, moves: &[Move]) -> Game {
@@ -77,7 +92,7 @@ proptest! {
         let swapped = Declaration { black_wins: rule.white_wins, white_wins: rule.black_wins, ..rule };
         let position = *game.position();
         let evaluate = |position: Position, rule| {
-            let rules = Rules::PLAIN.with_entering_king(EnteringKing::Declaration(rule));
+            let rules = Rules::MATE_ONLY.with_entering_king(EnteringKing::Declaration(rule));
             Game::new(position, rules).evaluate_declaration()
         };
         let (here, there) = (evaluate(position, rule), evaluate(position.rotated(), swapped));
@@ -161,7 +176,7 @@ fn a_game_saved_at_any_ply_goes_on_exactly_as_it_would_have() {
     for rules in [
         Rules::JSA_PRO,
         Rules::CSA_SHOGI_SERVER,
-        Rules::TWO_PLAYER.with_bare_kings_draw(true),
+        Rules::CASUAL.with_bare_kings_draw(true),
     ] {
         let whole = played(start, rules, &moves);
         assert!(matches!(
@@ -190,7 +205,7 @@ fn a_saved_game_with_an_action_that_is_refused_is_not_loaded() {
         .expect_err("an illegal move")
         .to_string();
     assert!(error.contains("action 3: 8h5f"), "{error}");
-    let lost = json.replace("\"8h5f\"", "\"illegal 8h5f\"");
+    let lost = json.replace("\"8h5f\"", "\"foul black illegal_move 8h5f\"");
     let game: Game = serde_json::from_str(&lost).expect("a lost game");
     assert_eq!(game.outcome().expect("an end").winner, Some(Color::White));
     for (from, to) in [("jsa_pro", "house"), ("8h5f", "8h8h"), ("actions", "deeds")] {
@@ -231,7 +246,7 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
     let m: Move = "3h2h".parse().expect("a move");
     let actions = [
         Action::Move(m),
-        Action::IllegalMove(m),
+        illegal(Color::Black, m),
         Action::Declare,
         Action::Resign(Color::Black),
         Action::TimeUp(Color::White),
@@ -253,7 +268,7 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
     assert_eq!(
         game.play(m).unwrap_err().to_string(),
         "the game is over: White wins at ply 14: perpetual check (連続王手の千日手): the position stood at plies 2, 6, 10 and 14 \
-         and every move of Black in between gave check [JSA 対局規則 art. 8-7]"
+         and every move of Black in between gave check [JSA 対局規定 (2013) art. 8-7]"
     );
 }
 
@@ -261,12 +276,12 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
 fn an_illegal_move_is_refused_by_play_and_loses_by_submit_where_the_rules_say_so() {
     let nifu: Move = "P*5c".parse().expect("a move");
     let start: Position = "4k4/9/9/9/4P4/9/9/9/4K4 b P 1".parse().expect("an SFEN");
-    for rules in [Rules::JSA_PRO, Rules::TWO_PLAYER] {
+    for rules in [Rules::JSA_PRO, Rules::CASUAL] {
         let mut game = Game::new(start, rules);
         assert_eq!(game.play(nifu).unwrap_err().code(), "nifu");
         assert_eq!(game, Game::new(start, rules));
     }
-    let mut lenient = Game::new(start, Rules::TWO_PLAYER);
+    let mut lenient = Game::new(start, Rules::CASUAL);
     assert_eq!(lenient.submit(nifu).unwrap_err().code(), "nifu");
     assert!(!lenient.is_over());
 
@@ -276,13 +291,16 @@ fn an_illegal_move_is_refused_by_play_and_loses_by_submit_where_the_rules_say_so
         (outcome.winner, outcome.reason.code(), outcome.ply),
         (Some(Color::White), "illegal_move", 0)
     );
-    assert_eq!(strict.undo(), Some(Action::IllegalMove(nifu)));
+    assert_eq!(strict.undo(), Some(illegal(Color::Black, nifu)));
     assert_eq!(strict, Game::new(start, Rules::JSA_PRO));
     // Only an illegal move ends a game so.
     let legal: Move = "5i5h".parse().expect("a move");
     assert_eq!(
-        strict.act(Action::IllegalMove(legal)).unwrap_err(),
-        ActionError::NotIllegal(legal)
+        strict.act(illegal(Color::Black, legal)).unwrap_err(),
+        ActionError::NotAFoul {
+            by: Color::Black,
+            foul: Foul::IllegalMove(legal)
+        }
     );
 }
 
@@ -331,7 +349,7 @@ fn draws_breaks_and_leaving_end_a_game_as_they_are_called() {
         (
             Action::AgreeDraw,
             None,
-            "draw_agreement",
+            "draw_agreed",
             "A draw at ply 0: both sides agreed on a draw",
         ),
         (
@@ -350,7 +368,13 @@ fn every_action_reads_back_from_its_text() {
     let m: Move = "7g7f+".parse().expect("a move");
     for action in [
         Action::Move(m),
-        Action::IllegalMove(m),
+        illegal(Color::White, m),
+        foul(Color::Black, Foul::OutOfTurn(None)),
+        foul(Color::Black, Foul::OutOfTurn(Some(m))),
+        foul(Color::White, promoted_drop()),
+        foul(Color::Black, Foul::Pass),
+        foul(Color::Black, Foul::TakenBack),
+        foul(Color::White, Foul::Stated),
         Action::Declare,
         Action::Resign(Color::White),
         Action::TimeUp(Color::Black),
@@ -366,8 +390,14 @@ fn every_action_reads_back_from_its_text() {
         "",
         "resign",
         "resign gote",
-        "illegal",
-        "illegal x",
+        "foul",
+        "foul black",
+        "foul gote pass",
+        "foul black illegal_move",
+        "foul black illegal_move x",
+        "foul black drop_promoted B*5e",
+        "foul black drop_promoted +B5e",
+        "foul black castling",
         "agree",
         "7g7f  ",
     ] {
@@ -409,7 +439,7 @@ fn off_the_large_board_there_is_nothing_to_enter() {
 
 #[test]
 fn ten_thousand_plies_without_a_repetition_rule_count_every_occurrence() {
-    let mut game = Game::new(Position::default(), Rules::PLAIN);
+    let mut game = Game::new(Position::default(), Rules::MATE_ONLY);
     let cycle: Vec<Move> = ["2h3h", "8b7b", "3h2h", "7b8b"]
         .map(|usi| usi.parse().expect("a move"))
         .into();
@@ -449,5 +479,8 @@ fn lishogi_credits_the_three_pieces_that_it_lists() {
         "two pieces are the same everywhere"
     );
     // Who credits whatever is missing asks no list.
-    assert_eq!([kif, lishogi].map(|rank| credit(rank, Rules::DOJO81)), [11, 11]);
+    assert_eq!(
+        [kif, lishogi].map(|rank| credit(rank, Rules::USI_CSARULE27H)),
+        [11, 11]
+    );
 }

@@ -8,6 +8,7 @@ mod bug_bank;
 mod cases;
 mod common;
 mod consistency;
+mod endings;
 mod engine;
 // It saves games and makes them up.
 #[cfg(all(feature = "proptest", feature = "serde"))]

@@ -13,11 +13,13 @@ fn file() -> Value {
 /// Equal in everything but the name.
 fn same_rules(a: &Rules, b: &Rules) -> bool {
     a.illegal_move() == b.illegal_move()
+        && a.foul_found_late() == b.foul_found_late()
         && a.no_legal_move() == b.no_legal_move()
         && a.repetition() == b.repetition()
         && a.move_limit() == b.move_limit()
         && a.entering_king() == b.entering_king()
         && a.agreed_impasse() == b.agreed_impasse()
+        && a.agreed_draw() == b.agreed_draw()
         && a.bare_kings_draw() == b.bare_kings_draw()
         && a.replay_swaps_colors() == b.replay_swaps_colors()
 }
@@ -26,10 +28,10 @@ fn same_rules(a: &Rules, b: &Rules) -> bool {
 fn every_named_rule_set_is_as_the_table_has_it() {
     let file = file();
     let table = file["rulesets"].as_object().expect("rule sets");
-    assert_eq!(table.len(), Rules::ALL.len());
+    assert!(table.len() >= 21, "the table is a part of what there is");
     for (name, keys) in table {
-        let expected = rules::of_keys(keys.as_object().expect("keys")).expect("known keys");
         let named = Rules::by_name(name).unwrap_or_else(|| panic!("no rule set is named {name}"));
+        let expected = rules::of_keys(named, keys.as_object().expect("keys")).expect("known keys");
         assert!(
             same_rules(&named, &expected),
             "{name}: {named:#?}\nbut the table has {expected:#?}"
@@ -59,10 +61,10 @@ fn a_changed_rule_set_is_custom_until_it_is_changed_back() {
 
 #[test]
 fn each_variant_has_its_default_rules() {
-    assert_eq!(Rules::default_for(Variant::STANDARD), Rules::TWO_PLAYER);
+    assert_eq!(Rules::default_for(Variant::STANDARD), Rules::CASUAL);
     assert_eq!(Rules::default_for(Variant::MINISHOGI), Rules::QDAN_MINISHOGI);
     for variant in [Variant::GOROGORO, Variant::GOROGORO_PLUS, Variant::JUDKINS] {
-        let expected = Rules::TWO_PLAYER.with_entering_king(EnteringKing::None);
+        let expected = Rules::CASUAL.with_entering_king(EnteringKing::None);
         assert_eq!(Rules::default_for(variant), expected);
     }
 }
@@ -71,7 +73,7 @@ fn each_variant_has_its_default_rules() {
 fn every_handicap_is_as_the_table_has_it() {
     let file = file();
     let table = file["handicaps"].as_array().expect("handicaps");
-    assert_eq!(table.len(), Handicap::ALL.len());
+    assert_eq!(table.len(), 24, "飛銀落ち is ours alone");
     for row in table {
         let text = |key: &str| row[key].as_str().expect("a text");
         let handicap = Handicap::by_name(text("name")).unwrap_or_else(|| panic!("no {}", text("name")));

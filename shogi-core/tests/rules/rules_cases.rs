@@ -24,7 +24,7 @@ fn every_case_comes_out_as_expected() {
         .collect();
     let expected = [
         ("move_legality", 66),
-        ("outcome", 163),
+        ("outcome", 179),
         ("sfen_validity", 26),
         ("synthetic_history", 4),
     ];

@@ -298,7 +298,7 @@ class Reason(_Enum):
     IMPASSE_POINTS = "jishogi_points"
     MOVE_LIMIT = "move_limit"
     BARE_KINGS = "bare_kings"
-    DRAW_AGREED = "draw_agreement"
+    DRAW_AGREED = "draw_agreed"
     ABORTED = "aborted"
 
 

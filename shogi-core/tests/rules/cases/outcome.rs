@@ -4,7 +4,9 @@
 
 use super::{Case, differs, rules};
 use serde::Deserialize;
-use shogiban::{Action, ActionError, Color, Game, IllegalMove, Move, ParseErrorKind, Reason, Settlement};
+use shogiban::{
+    Action, ActionError, Color, Foul, Game, IllegalMove, Move, ParseErrorKind, PieceKind, Settlement, Square,
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,6 +53,8 @@ fn act(game: &mut Game, action: &str) -> Result<(), String> {
         "timeout" => game.act(Action::TimeUp(turn)),
         "agree_jishogi" => game.act(Action::AgreeImpasse),
         "agree_repetition" => game.act(Action::AgreeRepetition),
+        "agree_draw" => game.act(Action::AgreeDraw),
+        foul if foul.starts_with("foul:") => game.act(foul_of_case(foul)?),
         "undo" => return game.undo().map(|_| ()).ok_or_else(|| "nothing to undo".into()),
         usi => match usi.parse::<Move>() {
             Ok(m) => game.submit(m),
@@ -62,6 +66,29 @@ fn act(game: &mut Game, action: &str) -> Result<(), String> {
         ActionError::IllegalMove(IllegalMove::OffBoard { .. }) => "bad_notation".into(),
         error => error.code().into(),
     })
+}
+
+/// `foul:<kind>:<side>`. What a kind asks for besides is left open by the cases, so anything will do.
+fn foul_of_case(text: &str) -> Result<Action, String> {
+    let mut parts = text.split(':').skip(1);
+    let (kind, side) = (parts.next(), parts.next());
+    let by = match side {
+        Some("black") => Color::Black,
+        Some("white") => Color::White,
+        _ => return Err(format!("no side: {text}")),
+    };
+    let foul = match kind {
+        Some("out_of_turn") => Foul::OutOfTurn(None),
+        Some("drop_promoted") => Foul::PromotedDrop {
+            kind: PieceKind::Horse,
+            to: "5e".parse::<Square>().map_err(|error| error.to_string())?,
+        },
+        Some("pass") => Foul::Pass,
+        Some("taken_back") => Foul::TakenBack,
+        Some("stated") => Foul::Stated,
+        _ => return Err(format!("unknown foul: {text}")),
+    };
+    Ok(Action::Foul { by, foul })
 }
 
 /// The outcome is a function of start, rules and actions.
@@ -91,9 +118,9 @@ fn compare(game: &Game, expected: &Expected) -> Result<(), String> {
         (None, Settlement::Replay { .. }) => "replay",
         (None, _) => "draw",
     };
-    let reason = match &outcome.reason {
-        Reason::IllegalMove { fault, .. } => format!("illegal_move:{}", fault.code()),
-        reason => reason.code().to_owned(),
+    let reason = match outcome.reason.foul_code() {
+        Some(kind) => format!("illegal_move:{kind}"),
+        None => outcome.reason.code().to_owned(),
     };
     let got = (Some(result), Some(reason.as_str()), Some(outcome.ply));
     let wanted = (

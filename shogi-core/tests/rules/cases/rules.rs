@@ -3,28 +3,26 @@
 use serde_json::{Map, Value};
 use shogiban::{
     AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
-    InvalidClaim, LimitResult, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, RepetitionResult,
-    RepetitionRule, Rules,
+    ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough,
+    RepetitionResult, RepetitionRule, Rules, Undecided,
 };
 
 /// The rules of a case: a named rule set with what the case changes in it.
 pub(crate) fn of_case(name: &str, overrides: &Map<String, Value>) -> Result<Rules, String> {
     let rules = Rules::by_name(name).ok_or_else(|| format!("unknown rules {name:?}"))?;
-    overrides
-        .iter()
-        .try_fold(rules, |rules, (key, value)| changed(rules, key, value))
+    of_keys(rules, overrides)
 }
 
-/// A whole rule set from its keys. It comes out as custom unless all keys are those of a named one.
-pub(crate) fn of_keys(keys: &Map<String, Value>) -> Result<Rules, String> {
+/// Rules with some keys changed. A key that is absent keeps its value.
+pub(crate) fn of_keys(rules: Rules, keys: &Map<String, Value>) -> Result<Rules, String> {
     // Those that say how a rule works come after those that say whether there is one.
     let (first, then): (Vec<_>, Vec<_>) = keys
         .iter()
-        .partition(|(key, _)| ["rep_count", "max_plies", "declaration"].contains(&key.as_str()));
+        .partition(|(key, _)| ["rep_count", "max_plies", "declaration", "agreement"].contains(&key.as_str()));
     first
         .into_iter()
         .chain(then)
-        .try_fold(Rules::PLAIN, |rules, (key, value)| changed(rules, key, value))
+        .try_fold(rules, |rules, (key, value)| changed(rules, key, value))
 }
 
 const FOURFOLD: RepetitionRule = RepetitionRule {
@@ -32,7 +30,8 @@ const FOURFOLD: RepetitionRule = RepetitionRule {
     counts_initial: true,
     result: RepetitionResult::Draw,
     perpetual: None,
-    by_agreement: false,
+    agreed_from: None,
+    played_through: PlayedThrough::Ends,
 };
 
 const PERPETUAL: PerpetualCheck = PerpetualCheck {
@@ -42,19 +41,22 @@ const PERPETUAL: PerpetualCheck = PerpetualCheck {
 
 const LIMIT: MoveLimit = MoveLimit {
     plies: 0,
-    result: LimitResult::Draw,
+    result: Undecided::Draw,
     mate_on_limit_wins: true,
     extends_while_checking: false,
     needs_entered_king: false,
+    declaration_at_limit: false,
 };
 
 const DECLARATION: Declaration = Declaration {
     black_wins: 28,
     white_wins: 27,
     replay_from: None,
+    replay_result: Undecided::Replay,
     pieces: 10,
     automatic: false,
     invalid: InvalidClaim::Loses,
+    without_legal_move: false,
     handicap_credit: HandicapCredit::None,
 };
 
@@ -144,7 +146,20 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
                     .ok_or_else(wrong)
             };
             let (black, white) = (share("sente")?, share("gote")?);
-            repetition(&|rule| rule.result = RepetitionResult::Split { black, white })
+            // It is the share of both where both split.
+            let rules = limit(&|rule| {
+                if let Undecided::Split { .. } = rule.result {
+                    rule.result = Undecided::Split { black, white };
+                }
+            });
+            let mut rule = rules.repetition();
+            for rule in rule
+                .iter_mut()
+                .filter(|rule| matches!(rule.result, RepetitionResult::Split { .. }))
+            {
+                rule.result = RepetitionResult::Split { black, white };
+            }
+            rules.with_repetition(rule)
         }
         "perpetual" => {
             let loses = match text()? {
@@ -174,7 +189,15 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
         }
         "repetition_by_agreement" => {
             let allowed = flag()?;
-            repetition(&|rule| rule.by_agreement = allowed)
+            repetition(&|rule| rule.agreed_from = allowed.then(|| rule.agreed_from.unwrap_or(2)))
+        }
+        "played_through" => {
+            let played_through = match text()? {
+                "ends" => PlayedThrough::Ends,
+                "broken" => PlayedThrough::Broken,
+                _ => return Err(wrong()),
+            };
+            repetition(&|rule| rule.played_through = played_through)
         }
         "max_plies" => match number()? {
             0 => rules.with_move_limit(None),
@@ -185,8 +208,15 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
         },
         "max_plies_result" => {
             let result = match text()? {
-                "draw" => LimitResult::Draw,
-                "replay" => LimitResult::Replay,
+                "draw" => Undecided::Draw,
+                "replay" => Undecided::Replay,
+                "split" => match rules.move_limit().map(|rule| rule.result) {
+                    Some(split @ Undecided::Split { .. }) => split,
+                    _ => Undecided::Split {
+                        black: 500,
+                        white: 500,
+                    },
+                },
                 _ => return Err(wrong()),
             };
             limit(&|rule| rule.result = result)
@@ -251,17 +281,43 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
             let handicap_credit = match value {
                 Value::Bool(false) => HandicapCredit::None,
                 Value::Bool(true) => HandicapCredit::Missing,
-                Value::String(listed) if listed == "listed" => HandicapCredit::Listed,
+                Value::String(listed) if listed == "listed" => match rules.entering_king() {
+                    // Whose list it is, the rule set knows.
+                    EnteringKing::Declaration(Declaration {
+                        handicap_credit: HandicapCredit::Dojo81,
+                        ..
+                    }) => HandicapCredit::Dojo81,
+                    _ => HandicapCredit::Lishogi,
+                },
                 _ => return Err(wrong()),
             };
             declaration(&|rule| rule.handicap_credit = handicap_credit)
         }
-        "agreement" => rules.with_agreed_impasse(match text()? {
-            "none" => None,
-            "p24" => Some(AgreedImpasse::Points24),
-            "p27" => Some(AgreedImpasse::Points27),
-            _ => return Err(wrong()),
-        }),
+        "agreement" => {
+            let points = match text()? {
+                "none" => None,
+                "p24" => Some(ImpassePoints::Points24),
+                "p27" => Some(ImpassePoints::Points27),
+                _ => return Err(wrong()),
+            };
+            let before = rules.agreed_impasse().unwrap_or(AgreedImpasse {
+                points: ImpassePoints::Points24,
+                result: Undecided::Replay,
+                entered_kings: 0,
+            });
+            rules.with_agreed_impasse(points.map(|points| AgreedImpasse { points, ..before }))
+        }
+        "agreement_needs_entered_king" => {
+            let needed = flag()?;
+            rules.with_agreed_impasse(rules.agreed_impasse().map(|rule| AgreedImpasse {
+                entered_kings: if needed { rule.entered_kings.max(1) } else { 0 },
+                ..rule
+            }))
+        }
+        "draw_by_agreement" => {
+            let allowed = flag()?;
+            rules.with_agreed_draw(allowed.then(|| rules.agreed_draw().unwrap_or(Undecided::Draw)))
+        }
         "bare_kings_draw" => rules.with_bare_kings_draw(flag()?),
         "replay_swaps_colours" => rules.with_replay_swaps_colors(flag()?),
         _ => return Err(format!("unknown key {key:?}")),

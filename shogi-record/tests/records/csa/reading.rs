@@ -442,7 +442,7 @@ fn a_repetition_that_was_written_early_is_an_agreement_where_the_rules_know_one(
     assert_eq!((&outcome.reason, outcome.ply), (&Reason::RepetitionAgreed, 8));
     assert!(Claim::Draw.agrees_with(Some(outcome)));
     // Others know none.
-    for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::TWO_PLAYER] {
+    for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::CASUAL] {
         let replay = record.replay(rules).unwrap();
         assert_eq!((replay.outcome(), &replay.stop), (None, &None));
     }

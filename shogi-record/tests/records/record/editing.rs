@@ -240,7 +240,7 @@ fn a_line_that_breaks_off_can_be_gone_on_with() {
     let whole = record.clone();
     record.set_cut(first, true).unwrap();
     assert_ne!(record, whole);
-    assert!(record.replay(Rules::TWO_PLAYER).unwrap().is_cut);
+    assert!(record.replay(Rules::CASUAL).unwrap().is_cut);
     // Another record of the game has what is missing.
     let mut other = whole.clone();
     other.push("3c3d".parse().unwrap()).unwrap();
