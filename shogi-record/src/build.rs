@@ -12,7 +12,7 @@ use super::tree::{NodeId, Record};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use shogiban::{Color, Move, Position, Setup, Variant};
+use shogiban::{Color, Foul, Move, Position, Setup, Variant};
 
 /// A place in the text: line and column from 1, the column in characters.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -186,6 +186,8 @@ pub(super) struct Builder<'o> {
     /// Comments, bookmarks and times of such moves, and where the first of them stands.
     notes_lost: Option<(u32, At)>,
     comment_bytes: usize,
+    /// Moves out of turn, each with its place among the diagnostics.
+    out_of_turn: Vec<(NodeId, usize)>,
     /// A limit was reached; nothing more is taken.
     full: bool,
 }
@@ -205,6 +207,7 @@ impl<'o> Builder<'o> {
             unread: 0,
             notes_lost: None,
             comment_bytes: 0,
+            out_of_turn: Vec::new(),
             full: false,
         }
     }
@@ -252,6 +255,14 @@ impl<'o> Builder<'o> {
 
     /// The side to move where the line is, or would be if it had not ended.
     pub(super) fn turn(&self) -> Color {
+        let data = self.record.data(self.node);
+        let last = match (data.step, data.parent) {
+            (Step::End(_), Some(parent)) => self.record.data(parent).step,
+            (step, _) => step,
+        };
+        if let (Step::Foul { by, .. }, 0) = (last, self.unread) {
+            return by.opponent();
+        }
         let start = self.record.start.turn();
         let moves = self.ply().saturating_add(self.unread);
         if moves % 2 == 0 { start } else { start.opponent() }
@@ -342,6 +353,31 @@ impl<'o> Builder<'o> {
             line.moves.push((node, after));
         }
         true
+    }
+
+    /// Adds a foul that is no illegal move. It is reported, and ends the line. Whether it was added.
+    pub(super) fn foul(&mut self, by: Color, foul: Foul, at: At) -> bool {
+        if self.state != State::Open {
+            self.skip(at);
+            return false;
+        }
+        if self.is_full("nodes", self.record.nodes.len() > self.options.limits.nodes, at) {
+            return false;
+        }
+        self.node = self.record.append(self.node, Step::Foul { by, foul });
+        if matches!(foul, Foul::OutOfTurn(_)) {
+            self.out_of_turn.push((self.node, self.report.list.len()));
+        }
+        self.report.add(DiagnosticKind::Foul { by, foul }, at);
+        self.state = State::Broken;
+        true
+    }
+
+    /// The position with the other side to move: what a move out of turn is read in.
+    pub(super) fn out_of_turn(&self) -> Option<Position> {
+        let mut setup = self.position()?.to_setup();
+        setup.set_turn(setup.turn().opponent());
+        setup.to_position_despite_faults().ok()
     }
 
     /// A move that could not be read: it is reported, and the rest of the line is not read.
@@ -523,10 +559,28 @@ impl<'o> Builder<'o> {
     /// The record, and what there was to say.
     pub(super) fn finish(mut self) -> Parsed {
         self.flush_skipped();
+        for (node, diagnostic) in core::mem::take(&mut self.out_of_turn) {
+            if !self.is_called_a_foul(node) {
+                if let Some(found) = self.report.list.get_mut(diagnostic) {
+                    found.severity = Severity::Error;
+                }
+            }
+        }
         Parsed {
             record: self.record,
             diagnostics: self.report.finish(),
         }
+    }
+
+    /// Whether the record says that somebody lost by a foul at that move.
+    fn is_called_a_foul(&self, node: NodeId) -> bool {
+        let data = self.record.data(node);
+        let word = data.first_child.map(|end| self.record.data(end).step);
+        let stated = data.notes.iter().flat_map(|notes| &notes.stated);
+        matches!(word, Some(Step::End(EndKind::Foul { .. })))
+            || stated
+                .filter_map(|stated| stated.end)
+                .any(|end| matches!(end, EndKind::Foul { .. }))
     }
 
     /// Takes nothing more, because that limit was reached.

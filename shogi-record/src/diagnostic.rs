@@ -3,7 +3,7 @@
 use super::encoding::Encoding;
 use alloc::string::String;
 use shogiban::ParseErrorKind;
-use shogiban::{Color, Faults, IllegalMove, PieceKind, Rank, Square};
+use shogiban::{Color, Faults, Foul, IllegalMove, PieceKind, Rank, Square};
 
 /// Something a reader found, and where.
 ///
@@ -108,6 +108,14 @@ pub enum DiagnosticKind {
     BadMove(String),
     /// An illegal move. It is kept, flagged, and ends its line.
     IllegalMove(IllegalMove),
+    /// A foul that is no illegal move: a move out of turn, a promoted drop, a pass. It is kept, and ends its line. A move
+    /// out of turn is an error unless the record says that somebody lost by a foul: a move before it may be missing.
+    Foul {
+        /// The side.
+        by: Color,
+        /// What it did.
+        foul: Foul,
+    },
     /// So many moves of a line were not read, since an earlier move of it could not be.
     NotRead(u32),
     /// So many comments, bookmarks and times were not read, since the moves that they belong to could not be.
@@ -238,6 +246,11 @@ impl DiagnosticKind {
             Self::Text(kind) => kind.code(),
             Self::BadMove(_) => "bad_move",
             Self::IllegalMove(_) => "illegal_move",
+            Self::Foul {
+                foul: Foul::OutOfTurn(_),
+                ..
+            } => "not_turn",
+            Self::Foul { foul, .. } => foul.code(),
             Self::NotRead(_) => "not_read",
             Self::NotesNotRead(_) => "notes_not_read",
             Self::AfterEnd => "after_end",
@@ -269,6 +282,7 @@ impl DiagnosticKind {
             | Self::FaultyStart(_)
             | Self::MissingTurn(_)
             | Self::IllegalMove(_)
+            | Self::Foul { .. }
             | Self::TimeBeforeMove
             | Self::BadTime(_)
             | Self::WrongMark(_)

@@ -6,7 +6,7 @@ use super::stated::Stated;
 use super::tree::{NodeId, Record};
 use alloc::string::String;
 use alloc::vec;
-use shogiban::{IllegalMove, Move, Position};
+use shogiban::{Color, Foul, IllegalMove, Move, Position};
 
 /// Why a record was not changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,6 +68,19 @@ impl Record {
         let id = self.go_on(parent, Step::Move(m));
         self.data_mut(id).illegal = illegal;
         Ok(id)
+    }
+
+    /// Adds a foul that is no illegal move: a move out of turn, a pass … It ends its line but for a word. A
+    /// [`Foul::IllegalMove`] is added as [`add_any`](Self::add_any) adds it.
+    pub fn add_foul(&mut self, parent: NodeId, by: Color, foul: Foul) -> Result<NodeId, EditError> {
+        if let Foul::IllegalMove(m) = foul {
+            return self.add_any(parent, m);
+        }
+        self.open_position(parent)?;
+        let step = Step::Foul { by, foul };
+        Ok(self
+            .child(parent, step)
+            .unwrap_or_else(|| self.go_on(parent, step)))
     }
 
     /// Ends a line after a node. `word` is what a file wrote for it; without one, writers choose theirs.

@@ -1,10 +1,11 @@
 //! Between records and games: the verdict of the rules.
 
 use super::end::EndKind;
-use super::node::Step;
+use super::node::{Node, Step};
 use super::tree::{NodeId, Record, StartError};
-use shogiban::Color;
-use shogiban::{Action, ActionError, Game, Outcome, Rules};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use shogiban::{Action, ActionError, Color, Foul, FoulFoundLate, Game, Outcome, Reason, Rules};
 
 /// A record played through under rules.
 #[derive(Clone, Debug)]
@@ -36,15 +37,28 @@ impl Replay {
     pub fn outcome(&self) -> Option<&Outcome> {
         self.game.outcome()
     }
+
+    /// Whether these rules do not judge the game: a foul ended it, and they refuse fouls. Who won is then for the record's
+    /// own word to say.
+    pub fn is_not_judged(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| {
+            matches!(stop.action, Action::Foul { .. })
+                && matches!(stop.error, ActionError::IllegalMove(_) | ActionError::Foul(_))
+        })
+    }
 }
 
 impl EndKind {
     /// What somebody did to end the game so; `None` where the rules find it by themselves (詰み, and 千日手 unless they know it by
-    /// agreement too), where the foul is a move that the record may not have, or where the word says nothing.
+    /// agreement too), or where the word says nothing.
     pub fn action(self) -> Option<Action> {
         Some(match self {
             Self::Resignation { by } => Action::Resign(by),
             Self::TimeUp { by } => Action::TimeUp(by),
+            Self::Foul { by } => Action::Foul {
+                by,
+                foul: Foul::Stated,
+            },
             Self::Declaration { .. } => Action::Declare,
             Self::Default { by } => Action::Abandon(by),
             Self::Impasse => Action::AgreeImpasse,
@@ -60,8 +74,8 @@ impl EndKind {
         match self {
             Self::Declaration { by } if by != game.turn() => None,
             Self::Repetition => {
-                let by_agreement = game.rules().repetition().is_some_and(|rule| rule.by_agreement);
-                by_agreement.then_some(Action::AgreeRepetition)
+                let rule = game.rules().repetition()?;
+                rule.agreed_from.map(|_| Action::AgreeRepetition)
             }
             kind => kind.action(),
         }
@@ -78,7 +92,7 @@ impl EndKind {
             Action::AgreeRepetition => Self::Repetition,
             Action::AgreeImpasse => Self::Impasse,
             Action::Abort => Self::Stopped,
-            Action::IllegalMove(_) => Self::Foul { by: turn },
+            Action::Foul { by, .. } => Self::Foul { by },
             _ => return None,
         })
     }
@@ -88,7 +102,9 @@ impl Record {
     /// Plays the main line under rules: the verdict. Fails if the start is not known or cannot be played.
     ///
     /// The word at the end counts only where it stands in the position that the moves lead to: not if some are
-    /// [missing](Replay::is_cut). 千日手 before the rules find a repetition is an agreement under rules that know one.
+    /// [missing](Replay::is_cut). 千日手 before the rules find a repetition is an agreement under rules that know one. A word for
+    /// a foul counts as the fact that there was one, as a word for lost time does. A resignation after a foul stands where
+    /// the rules [say so](FoulFoundLate::Stands).
     ///
     /// ```
     /// use shogiban_record::{self as record, ReadOptions};
@@ -104,21 +120,33 @@ impl Record {
         let mut stop = None;
         let mut is_cut = self.root().is_cut();
         for node in self.main_line() {
-            is_cut |= node.end().is_some() && node.is_cut();
+            // A move out of turn that others follow is no foul: the record lacks a move.
+            let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn(_))));
+            is_cut |= (node.end().is_some() || lacks_a_move) && node.is_cut();
             if is_cut {
                 break;
             }
             is_cut = node.is_cut();
             let action = match node.step() {
-                Step::Move(m) if node.is_illegal() => Some(Action::IllegalMove(m)),
-                Step::Move(m) => Some(Action::Move(m)),
-                // What the rules have found already needs no word.
-                Step::End(_) if game.is_over() => None,
+                _ if node.foul().is_some() && resignation_stands(&node, &rules) => None,
+                Step::Move(m) if !node.is_illegal() => Some(Action::Move(m)),
+                // What the rules have found already needs no word, unless it claims more.
+                Step::End(kind) if game.is_over() => Some(kind)
+                    .filter(|kind| matches!(kind, EndKind::Declaration { .. }))
+                    .and_then(|kind| kind.action_in(&game)),
                 Step::End(kind) => kind.action_in(&game),
-                Step::Start => None,
+                _ => node.foul().map(|(by, foul)| Action::Foul { by, foul }),
             };
             let Some(action) = action else { continue };
-            if let Err(error) = game.act(action) {
+            // A word that claims what the rules have found says nothing new.
+            let is_known = matches!(
+                game.outcome().map(|outcome| &outcome.reason),
+                Some(Reason::Declaration(_))
+            );
+            if action == Action::Declare && is_known {
+                continue;
+            }
+            if let Err(error) = game.act_as_recorded(action) {
                 let node = node.id();
                 stop = Some(Stop { node, action, error });
                 break;
@@ -141,29 +169,55 @@ impl Record {
     }
 }
 
+/// Whether a foul counts for nothing because a resignation follows that stands.
+fn resignation_stands(foul: &Node<'_>, rules: &Rules) -> bool {
+    rules.foul_found_late() == FoulFoundLate::Stands
+        && foul
+            .next()
+            .is_some_and(|next| matches!(next.end(), Some(EndKind::Resignation { .. })))
+}
+
 /// The start, the moves and how it ended. What was taken back is not in it.
+///
+/// A record has one end. If another action followed the end (a declaration, a foul found late), the first stands as a comment
+/// at the last.
 impl From<&Game> for Record {
     fn from(game: &Game) -> Self {
         let mut record = Self::new(game.start().to_setup());
         let mut last = NodeId::ROOT;
         let mut turn = game.start().turn();
-        for action in game.actions() {
-            match *action {
-                Action::Move(m) => {
-                    last = record.append(last, Step::Move(m));
-                    turn = turn.opponent();
-                }
-                Action::IllegalMove(m) => {
+        let mut actions = game.actions().iter().copied().peekable();
+        let mut superseded = Vec::new();
+        while let Some(action) = actions.next() {
+            if let Action::Move(m) = action {
+                last = record.append(last, Step::Move(m));
+                turn = turn.opponent();
+                continue;
+            }
+            if actions.peek().is_some() {
+                superseded.push(action.to_string());
+                continue;
+            }
+            match action {
+                Action::Foul {
+                    foul: Foul::IllegalMove(m),
+                    ..
+                } => {
                     last = record.append(last, Step::Move(m));
                     record.data_mut(last).illegal = true;
-                    last = record.append(last, Step::End(EndKind::Foul { by: turn }));
                 }
-                other => {
-                    if let Some(kind) = EndKind::of_action(other, turn) {
-                        last = record.append(last, Step::End(kind));
-                    }
-                }
+                Action::Foul {
+                    foul: Foul::Stated, ..
+                } => {}
+                Action::Foul { by, foul } => last = record.append(last, Step::Foul { by, foul }),
+                _ => {}
             }
+            if let Some(kind) = EndKind::of_action(action, turn) {
+                last = record.append(last, Step::End(kind));
+            }
+        }
+        if !superseded.is_empty() {
+            record.data_mut(last).notes_mut().comments = superseded;
         }
         record.add_found_end(last, game);
         record
@@ -173,7 +227,6 @@ impl From<&Game> for Record {
 impl Record {
     /// The end that the rules found after the last move, which is no action of anybody.
     fn add_found_end(&mut self, last: NodeId, game: &Game) {
-        use shogiban::Reason;
         let Some(outcome) = game
             .outcome()
             .filter(|_| !matches!(self.data(last).step, Step::End(_)))

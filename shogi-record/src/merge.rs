@@ -4,8 +4,9 @@ use super::end::EndKind;
 use super::node::Step;
 use super::tree::{NodeId, Record};
 use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use shogiban::Move;
+use shogiban::{Action, Color, Foul, Move};
 
 impl Record {
     /// Adds the moves, variations, comments, bookmarks, times and ends of another record of the same game. What both have
@@ -85,6 +86,8 @@ pub struct MergeError;
 #[derive(Default)]
 struct Steps {
     moves: BTreeMap<Move, NodeId>,
+    /// By their text as actions.
+    fouls: BTreeMap<String, NodeId>,
     /// There are only so many kinds.
     ends: Vec<(EndKind, NodeId)>,
 }
@@ -93,6 +96,7 @@ impl Steps {
     fn find(&self, step: Step) -> Option<NodeId> {
         match step {
             Step::Move(m) => self.moves.get(&m).copied(),
+            Step::Foul { by, foul } => self.fouls.get(&text(by, foul)).copied(),
             Step::End(kind) => self.ends.iter().find(|end| end.0 == kind).map(|end| end.1),
             Step::Start => None,
         }
@@ -101,10 +105,15 @@ impl Steps {
     fn add(&mut self, step: Step, id: NodeId) {
         match step {
             Step::Move(m) => drop(self.moves.entry(m).or_insert(id)),
+            Step::Foul { by, foul } => drop(self.fouls.entry(text(by, foul)).or_insert(id)),
             Step::End(kind) if self.find(step).is_none() => self.ends.push((kind, id)),
             Step::End(_) | Step::Start => {}
         }
     }
+}
+
+fn text(by: Color, foul: Foul) -> String {
+    Action::Foul { by, foul }.to_string()
 }
 
 /// Adds what is not there yet, each once.

@@ -81,6 +81,7 @@ impl Display for DiagnosticKind {
             Self::Text(kind) => kind.fmt(f),
             Self::BadMove(text) => write!(f, "not a move: '{text}'"),
             Self::IllegalMove(fault) => write!(f, "an illegal move, which ends its line: {fault}"),
+            Self::Foul { by, foul } => write!(f, "a foul by {by}, which ends its line: {foul}"),
             Self::NotRead(count) => {
                 let (s, were) = if *count == 1 { ("", "was") } else { ("s", "were") };
                 write!(f, "{count} move{s} of this line {were} not read")

@@ -6,7 +6,7 @@ use super::tree::{Data, NodeId, Record};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Debug, Formatter, Result as FmtResult};
-use shogiban::{IllegalMove, Move, Position};
+use shogiban::{Color, Foul, IllegalMove, Move, Position};
 
 /// What happened at a node.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +15,14 @@ pub enum Step {
     Start,
     /// A move was made.
     Move(Move),
+    /// A side committed a foul that is no illegal move: it moved out of turn, dropped a promoted piece, passed. It ends its
+    /// line but for a word.
+    Foul {
+        /// The side.
+        by: Color,
+        /// What it did.
+        foul: Foul,
+    },
     /// The line ended.
     End(EndKind),
 }
@@ -110,12 +118,21 @@ impl<'r> Node<'r> {
         self.data().notes.as_ref().map_or(&[], |notes| &notes.stated)
     }
 
-    /// Whether the move is illegal. Such a move ends its line.
+    /// Whether the move is illegal, or another [foul](Self::foul) stands here. It ends its line.
     pub fn is_illegal(&self) -> bool {
         self.data().illegal
     }
 
-    /// Whether the move before this node is illegal.
+    /// The foul that stands here, an illegal move included, and the side that committed it.
+    pub fn foul(&self) -> Option<(Color, Foul)> {
+        match self.step() {
+            Step::Foul { by, foul } => Some((by, foul)),
+            Step::Move(m) if self.is_illegal() => Some((self.side(), Foul::IllegalMove(m))),
+            _ => None,
+        }
+    }
+
+    /// Whether the move before this node is illegal, or a foul.
     pub(super) fn is_after_illegal(&self) -> bool {
         self.parent().is_some_and(|parent| parent.is_illegal())
     }
@@ -203,9 +220,9 @@ impl<'r> Node<'r> {
         let mut position = self.record.start_position().ok()?;
         for node in self.path() {
             match node.step() {
-                Step::Move(_) if node.is_illegal() => return None,
+                Step::Move(_) | Step::Foul { .. } if node.is_illegal() => return None,
                 Step::Move(m) => position.play_unchecked(m),
-                Step::Start | Step::End(_) => {}
+                Step::Start | Step::End(_) | Step::Foul { .. } => {}
             }
         }
         Some(position)

@@ -1,6 +1,6 @@
 //! Questions about a whole record.
 
-use super::node::{Line, Node};
+use super::node::{Line, Node, Step};
 use super::tree::Record;
 use alloc::vec::Vec;
 use shogiban::{Color, Position};
@@ -73,6 +73,13 @@ impl Record {
 impl Node<'_> {
     /// The side whose move or end this is; at the root, the side to move. Moves that are [missing](Self::is_cut) do not count.
     pub fn side(&self) -> Color {
+        if let Step::Foul { by, .. } = self.step() {
+            return by;
+        }
+        // Who moved out of turn, passed or dropped a promoted piece has nothing to do any more.
+        if let Some(Step::Foul { by, .. }) = self.parent().map(|parent| parent.step()) {
+            return by.opponent();
+        }
         let start = self.record().start().turn();
         if self.ply().saturating_sub(1) % 2 == 0 {
             start

@@ -293,7 +293,9 @@ impl Record {
         // A record of four thousand million nodes does not fit into memory.
         let id = NodeId(self.nodes.len() as u32);
         let ply = self.data(parent).ply + 1;
-        self.nodes.push(Data::new(Some(parent), ply, step));
+        let mut data = Data::new(Some(parent), ply, step);
+        data.illegal = matches!(step, Step::Foul { .. });
+        self.nodes.push(data);
         let last = self.data_mut(parent).last_child.replace(id);
         match last {
             Some(last) => self.data_mut(last).next_sibling = Some(id),

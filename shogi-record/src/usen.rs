@@ -240,6 +240,11 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> boo
         .into_iter()
         .flat_map(|first| core::iter::once(first).chain(first.line()));
     for node in nodes {
+        if let Step::Foul { .. } = node.step() {
+            // What follows would be read as what follows the move before.
+            out.line_lost(&node);
+            break;
+        }
         out.notes_lost(&node);
         match node.step() {
             Step::Move(m) => line.extend(digits(m)),
@@ -266,7 +271,7 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> boo
                 let turn = node.side();
                 out.word_lost(&node, letter, |word| end_of_word(word, turn).is_some());
             }
-            Step::Start => {}
+            Step::Foul { .. } | Step::Start => {}
         }
     }
     let is_empty = line.len() == from && end.is_empty();

@@ -11,9 +11,7 @@ use super::read::Piece;
 use super::tree::Record;
 use super::write::{LossKind, Output};
 use core::fmt::Write as _;
-use shogiban::Action;
-use shogiban::Color;
-use shogiban::{ParseError, Tolerances, UsiPosition, UsiToken};
+use shogiban::{Action, Color, Foul, ParseError, Tolerances, UsiPosition, UsiToken};
 
 /// The next line that is not blank and no comment.
 pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
@@ -81,6 +79,10 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
             Ok(UsiToken::Move(m)) => {
                 builder.mv(m, at);
             }
+            Ok(UsiToken::PromotedDrop { kind, to }) => {
+                let by = builder.turn();
+                builder.foul(by, Foul::PromotedDrop { kind, to }, at);
+            }
             Ok(UsiToken::Word(word)) => {
                 let kind = builder
                     .meaning_of_end(|turn| end_of_word(word, turn))
@@ -131,6 +133,11 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
     for node in record.main_line() {
         let turn = node.side();
         out.variations_lost(&node);
+        if let Step::Foul { .. } = node.step() {
+            // What follows would be read as what follows the move before.
+            out.line_lost(&node);
+            break;
+        }
         out.notes_lost(&node);
         match node.step() {
             Step::Move(m) => {
@@ -153,7 +160,7 @@ pub(super) fn write(record: &Record, out: &mut Output<'_>) {
                     _ => out.lose(LossKind::End(kind), node.ply()),
                 }
             }
-            Step::Start => {}
+            Step::Foul { .. } | Step::Start => {}
         }
     }
     out.line(format_args!("{line}"));

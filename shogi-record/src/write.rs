@@ -256,7 +256,7 @@ impl<'o> Output<'o> {
     pub(super) fn line_lost(&mut self, from: &Node<'_>) {
         for node in core::iter::once(*from).chain(from.line()) {
             match node.step() {
-                Step::Move(_) => self.lose(LossKind::Moves(1), node.ply()),
+                Step::Move(_) | Step::Foul { .. } => self.lose(LossKind::Moves(1), node.ply()),
                 Step::End(kind) => self.lose(LossKind::End(kind), node.ply()),
                 Step::Start => {}
             }

@@ -1,6 +1,6 @@
 //! What is said about endings.
 
-use crate::notation::GameError;
+use crate::notation::{GameError, NoUsiWord};
 use crate::rules::{
     ActionError, AgreementCondition, Certainty, Condition, DeclarationEvaluation, Foul, Outcome, Reason,
     Settlement, Story,
@@ -205,6 +205,12 @@ impl Display for ActionError {
             Self::NoAgreementRule => f.write_str("these rules do not let sides agree on that"),
             Self::AgreementCondition(condition) => condition.fmt(f),
         }
+    }
+}
+
+impl Display for NoUsiWord {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "USI has no word for '{}'", self.action)
     }
 }
 

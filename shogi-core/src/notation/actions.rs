@@ -129,17 +129,26 @@ pub enum GameError {
     },
 }
 
+/// A game that USI cannot say: it has no word for an action.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub struct NoUsiWord {
+    /// The action.
+    pub action: Action,
+}
+
 impl Game {
     /// A game from a USI line, read tolerantly (see [`UsiPosition::parse_tolerant`]); without rules those of
-    /// [`Rules::default_for`] its variant. An end word such as `resign` is done as the action it names.
+    /// [`Rules::default_for`] its variant. An end word such as `resign` is done as the action it names, and an illegal move
+    /// is [submitted](Game::submit): under rules where it loses, it ends the game.
     ///
     /// ```
     /// use shogiban::Game;
-    /// let game = Game::from_usi("position startpos moves 7g7f 3c3d resign", None)?;
+    /// let line = "position startpos moves 7g7f 3c3d resign";
+    /// let game = Game::from_usi(line, None)?;
     /// assert_eq!(game.ply(), 2);
     /// assert_eq!(game.outcome().unwrap().to_string(), "White wins at ply 2: Black resigned (投了)");
-    /// assert_eq!(game.to_usi(), "position startpos moves 7g7f 3c3d");
-    /// # Ok::<(), shogiban::GameError>(())
+    /// assert_eq!(game.to_usi()?, line);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_usi(line: &str, rules: Option<Rules>) -> Result<Self, GameError> {
         let line = UsiPosition::parse_tolerant(line, None)?;
@@ -149,27 +158,77 @@ impl Game {
             rules.unwrap_or_else(|| Rules::default_for(start.variant())),
         );
         for token in line.tokens() {
-            let done = match token? {
-                UsiToken::Move(m) => game.play(m).map(|_| ()),
-                UsiToken::Word(word) => match Action::of_end_word(word, game.turn()) {
-                    Some(action) => game.act(action).map(|_| ()),
-                    None => Ok(()),
-                },
+            let by = game.turn();
+            let action = match token? {
+                UsiToken::Move(m) => Some(game.submission(m)),
+                UsiToken::PromotedDrop { kind, to } => Some(Action::Foul {
+                    by,
+                    foul: Foul::PromotedDrop { kind, to },
+                }),
+                UsiToken::Word(word) => Action::of_end_word(word, by),
             };
+            let Some(action) = action else { continue };
             let ply = game.ply() + 1;
+            let done = game.act_as_recorded(action).map(|_| ());
             done.map_err(|error| GameError::Refused { ply, error })?;
         }
         Ok(game)
     }
 
-    /// The start and the moves as one USI line. What USI has no words for - how the game ended - is not in it.
-    pub fn to_usi(&self) -> String {
-        let moves: Vec<Move> = self.moves().collect();
-        usi_line(self.start(), &moves).to_string()
+    /// The game as one USI line, which [`from_usi`](Self::from_usi) reads back under the same rules: the start, the moves
+    /// (an illegal one that lost the game is the last), and the word of an action that ended it (`resign`, `win`,
+    /// `timeout`, `draw`, `break`). What the rules find by themselves needs no word.
+    ///
+    /// An engine takes moves only: give it a [`usi_line`] of the [`moves`](Self::moves).
+    ///
+    /// # Errors
+    ///
+    /// Fails if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left, or something
+    /// done by the side that is not to move.
+    pub fn to_usi(&self) -> Result<String, NoUsiWord> {
+        let mut moves: Vec<Move> = self.moves().collect();
+        let mut words = Vec::new();
+        for &action in self.actions() {
+            match action {
+                Action::Move(_) => {}
+                Action::Foul {
+                    foul: Foul::IllegalMove(m),
+                    ..
+                } if words.is_empty() => moves.push(m),
+                other => words.push(other.end_word(self.turn()).ok_or(NoUsiWord { action })?),
+            }
+        }
+        let mut line = usi_line(self.start(), &moves).to_string();
+        match words[..] {
+            [] => Ok(line),
+            [word] if self.actions().len() == moves.len() + 1 => {
+                if moves.is_empty() {
+                    line.push_str(" moves");
+                }
+                line.push(' ');
+                line.push_str(word);
+                Ok(line)
+            }
+            // One word is all that a line holds.
+            _ => {
+                let action = self.actions().last().copied().unwrap_or(Action::Abort);
+                Err(NoUsiWord { action })
+            }
+        }
     }
 }
 
+/// The words for what the side to move does, or both sides do.
+const END_WORDS: [&str; 5] = ["resign", "win", "timeout", "draw", "break"];
+
 impl Action {
+    /// The word by which a USI line says that this ended the game; `None` if there is none.
+    fn end_word(self, turn: Color) -> Option<&'static str> {
+        END_WORDS
+            .into_iter()
+            .find(|word| Self::of_end_word(word, turn) == Some(self))
+    }
+
     /// The action that the last word of a USI line names: `resign`, `win` (a declaration), `timeout`, `draw`, `break`, of the
     /// side to move. `None` for the words that state what the rules find by themselves, and for any other.
     pub fn of_end_word(word: &str, turn: Color) -> Option<Self> {

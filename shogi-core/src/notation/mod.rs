@@ -17,7 +17,7 @@ mod usi;
 mod western;
 
 #[cfg(feature = "alloc")]
-pub use actions::GameError;
+pub use actions::{GameError, NoUsiWord};
 pub use csa::CsaMove;
 pub use error::{Expected, ParseError, ParseErrorKind};
 pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};

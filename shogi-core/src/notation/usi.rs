@@ -9,7 +9,7 @@ use super::error::{Expected, ParseError, ParseErrorKind, column_at};
 use super::names::{kind_of_letter, letter, whole};
 use super::sfen::Reader;
 use super::tolerance::{Tolerance, Tolerances};
-use crate::board::{IllegalMove, Move, Position, Setup, SetupError, Variant};
+use crate::board::{IllegalMove, Move, PieceKind, Position, Setup, SetupError, Square, Variant};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
@@ -154,6 +154,14 @@ pub struct UsiPosition<'a> {
 pub enum UsiToken<'a> {
     /// A move.
     Move(Move),
+    /// A piece dropped with its promoted side up (`+B*5e`), which is a foul and no [`Move`]. It is the last token. The
+    /// tolerant reader gives it; for the strict one it is an error.
+    PromotedDrop {
+        /// The promoted kind.
+        kind: PieceKind,
+        /// The square.
+        to: Square,
+    },
     /// A word instead of a move, in last place: `resign`, `win`, and those that tools add (`draw`, `rep_draw`,
     /// `timeout`, `break`, `none`). The tolerant reader gives it; for the strict one it is an error.
     Word(&'a str),
@@ -404,15 +412,17 @@ impl<'a> UsiTokens<'a> {
             return Some(Err(cursor.unexpected(Expected::Blank)));
         }
         self.token_at = cursor.position();
-        let word = if self.tolerant {
-            end_word(cursor.rest())
-        } else {
-            None
-        };
-        Some(match word {
-            Some(word) => self.last_word(word, cursor),
-            None => self.one_move(cursor),
-        })
+        if self.tolerant {
+            if let Some(word) = end_word(cursor.rest()) {
+                return Some(self.last_word(word, cursor));
+            }
+        }
+        let token = self.one_move(cursor);
+        if self.tolerant && token.is_err() {
+            cursor.seek(self.token_at);
+            return Some(promoted_drop(cursor).map_or(token, Ok));
+        }
+        Some(token)
     }
 
     fn last_word(&mut self, word: &'a str, cursor: &mut Cursor<'a>) -> Result<UsiToken<'a>, ParseError> {
@@ -446,6 +456,20 @@ fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
         cursor.advance();
     }
     cursor.position() > start
+}
+
+/// Takes a promoted piece that is dropped: `+B*5e`, or `B*5e+`, with nothing but white space after it.
+fn promoted_drop<'a>(cursor: &mut Cursor<'a>) -> Option<UsiToken<'a>> {
+    let token = cursor.rest().split_ascii_whitespace().next()?;
+    let text = match (token.strip_prefix('+'), token.strip_suffix('+')) {
+        (Some(text), None) | (None, Some(text)) => text,
+        _ => return None,
+    };
+    let (letter, square) = text.split_once('*')?;
+    let kind = letter.parse::<PieceKind>().ok()?.promoted()?;
+    let to = square.parse().ok()?;
+    cursor.seek(cursor.position() + token.len());
+    Some(UsiToken::PromotedDrop { kind, to })
 }
 
 fn end_word(rest: &str) -> Option<&str> {

@@ -272,15 +272,19 @@ impl Game {
 
     /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
     pub fn submit(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
-        let loses = self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.position().is_legal(m);
-        self.act(if loses {
+        self.act(self.submission(m))
+    }
+
+    /// What handing in a move is.
+    pub(crate) fn submission(&self, m: Move) -> Action {
+        if self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.position().is_legal(m) {
             Action::Foul {
                 by: self.turn(),
                 foul: Foul::IllegalMove(m),
             }
         } else {
             Action::Move(m)
-        })
+        }
     }
 
     /// A side commits a foul. Where fouls lose, that ends the game; elsewhere it is refused.

@@ -310,7 +310,7 @@ fn something_new_after_taking_back_forgets_what_was_taken_back() {
     assert!(game.undo().is_some());
     game.play("8c8d".parse().expect("a move")).expect("legal");
     assert_eq!(game.redo(), None);
-    assert_eq!(game.to_usi(), "position startpos moves 7g7f 8c8d");
+    assert_eq!(game.to_usi().as_deref(), Ok("position startpos moves 7g7f 8c8d"));
     assert_eq!(game.position_at(1).expect("ply 1").move_number(), 2);
     assert_eq!(game.position_at(3), None);
 }

@@ -13,6 +13,7 @@ const BARE: &str = "4k4/9/9/9/9/9/9/9/4K4";
 fn tokens(line: &UsiPosition<'_>) -> Vec<String> {
     let shown = line.tokens().map(|token| match token {
         Ok(UsiToken::Move(m)) => m.to_string(),
+        Ok(UsiToken::PromotedDrop { kind, to }) => format!("{kind}*{to}"),
         Ok(UsiToken::Word(word)) => format!("word {word}"),
         Err(error) => format!("error at {}", error.column),
     });

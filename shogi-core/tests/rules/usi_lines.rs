@@ -26,6 +26,7 @@ fn read(line: &UsiPosition<'_>) -> Read {
     let mut rest = line.tokens();
     let tokens = rest.by_ref().map(|token| match token {
         Ok(UsiToken::Move(m)) => m.to_string(),
+        Ok(UsiToken::PromotedDrop { kind, to }) => format!("{kind}*{to}"),
         Ok(UsiToken::Word(word)) => format!("({word})"),
         Err(error) => place(&error),
     });
@@ -460,6 +461,7 @@ fn all_tokens<'a>(text: &'a str, line: &UsiPosition<'a>) -> Result<Vec<UsiToken<
                 written[..4].to_ascii_uppercase(),
                 m.to_string()[..4].to_ascii_uppercase()
             ),
+            UsiToken::PromotedDrop { to, .. } => assert!(written.contains(&to.to_string())),
             UsiToken::Word(word) => assert!(written.starts_with(word)),
         }
         all.push(token);
@@ -505,7 +507,7 @@ proptest! {
             }
             game.play(m).expect("a legal move of a game that goes on");
         }
-        let text = game.to_usi();
+        let text = game.to_usi().expect("moves alone");
         prop_assert_eq!(Game::from_usi(&text, None), Ok(game.clone()));
         prop_assert_eq!(Game::from_usi(&text, Some(rules)), Ok(game));
     }

@@ -12,8 +12,8 @@ use crate::options::ReadOptions;
 use crate::read::Piece;
 use crate::when::seconds;
 use alloc::string::String;
-use shogiban::{Color, Move, Position, Setup, Variant};
-use shogiban::{Expected, ParseErrorKind};
+use shogiban::toolkit::csa_square;
+use shogiban::{Color, Expected, Foul, Move, ParseErrorKind, PieceKind, Position, Setup, Variant};
 
 /// Cuts off the text up to a line `/`. A text of nothing but blanks and such lines is no game.
 pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
@@ -265,8 +265,30 @@ impl Reader<'_> {
             Err(error) => {
                 let column = at.column + error.column - 1;
                 let at = At { column, ..at };
+                if let Some((by, foul)) = self.foul(text, error.kind) {
+                    self.builder.foul(by, foul, at);
+                    return;
+                }
                 self.builder.bad_move(DiagnosticKind::Text(error.kind), at);
             }
+        }
+    }
+
+    /// The foul that a text shows which is no move of the side to move.
+    fn foul(&self, text: &str, error: ParseErrorKind) -> Option<(Color, Foul)> {
+        let turn = self.builder.turn();
+        match error {
+            ParseErrorKind::NotTurn { .. } => {
+                let m = Move::from_csa(text, &self.builder.out_of_turn()?).ok()?;
+                Some((turn.opponent(), Foul::OutOfTurn(Some(m))))
+            }
+            ParseErrorKind::DropPromoted => {
+                let kind = PieceKind::from_csa_name(text.get(5..7)?)?;
+                let digits = text.as_bytes();
+                let to = csa_square(digits[3], digits[4])?;
+                Some((turn, Foul::PromotedDrop { kind, to }))
+            }
+            _ => None,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::node::Step;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
 use alloc::string::String;
-use shogiban::{Color, HandKind, Piece, PieceKind, Setup, Square, Variant};
+use shogiban::{Color, Foul, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     if out.record > 0 {
@@ -145,6 +145,15 @@ fn moves(record: &Record, out: &mut Output<'_>) {
                 out.line(format_args!("{text}"));
                 true
             }
+            Step::Foul { by, foul } => {
+                if let Some(text) = foul_text(by, foul, position) {
+                    out.line(format_args!("{text}"));
+                    true
+                } else {
+                    out.lose(LossKind::Moves(1), node.ply());
+                    false
+                }
+            }
             Step::End(kind) => end(&node, kind, out),
             Step::Start => false,
         };
@@ -158,8 +167,45 @@ fn moves(record: &Record, out: &mut Output<'_>) {
     }
 }
 
+/// A foul as CSA can show it: a move with the sign of the wrong side, a promoted piece from hand.
+fn foul_text(by: Color, foul: Foul, position: Option<Position>) -> Option<String> {
+    match foul {
+        Foul::OutOfTurn(Some(m)) => {
+            let mut setup = position?.to_setup();
+            setup.set_turn(by);
+            let text = m.to_csa(&setup.to_position_despite_faults().ok()?)?;
+            Some(alloc::format!("{text}"))
+        }
+        Foul::PromotedDrop { kind, to } => {
+            let (file, rank) = (to.file().number(), to.rank().number());
+            Some(alloc::format!("{}00{file}{rank}{}", sign(by), kind.csa_name()))
+        }
+        _ => None,
+    }
+}
+
 /// Writes the word of an end, if CSA has one.
 fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
+    // A foul that CSA cannot show was not written: only the word says that there was one.
+    let unwritten = node.parent().and_then(|parent| match parent.step() {
+        Step::Foul { by, foul } => foul_text(by, foul, parent.parent()?.position())
+            .is_none()
+            .then_some(by),
+        _ => None,
+    });
+    if let Some(by) = unwritten {
+        let word = match kind {
+            EndKind::Foul { by: said } if said == by && by == Color::Black => "%+ILLEGAL_ACTION",
+            EndKind::Foul { by: said } if said == by => "%-ILLEGAL_ACTION",
+            _ => {
+                out.lose(LossKind::End(kind), node.ply());
+                return false;
+            }
+        };
+        out.word_lost(node, word, |own| end_of_word(own, by).is_some());
+        out.line(format_args!("{word}"));
+        return true;
+    }
     let turn = node.side();
     let after_illegal = node.is_after_illegal();
     let own = node.word();

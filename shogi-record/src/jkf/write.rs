@@ -121,7 +121,8 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     let color = node.side();
     let mv = node.mv();
     let mv = mv.and_then(|m| move_item(m, after.position.as_ref()?, after.last));
-    if mv.is_none() && node.mv().is_some() {
+    let is_move = matches!(node.step(), Step::Move(_) | Step::Foul { .. });
+    if mv.is_none() && is_move {
         out.line_lost(node);
         return false;
     }

@@ -3,7 +3,7 @@
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` 1.5.
 
 use super::ends::stated;
-use super::moves::of_side_to_move;
+use super::moves::{foul_of, of_side_to_move};
 use super::write::{head, notes};
 use crate::Node;
 use crate::build::{At, Builder, Columns};
@@ -46,7 +46,15 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
                     Ok(m) => {
                         builder.mv(m, at);
                     }
-                    Err(kind) => builder.bad_move(DiagnosticKind::Text(kind), at),
+                    Err(kind) => {
+                        let foul = foul_of(&read, kind, position, builder.out_of_turn(), last);
+                        if let Some((by, foul)) = foul {
+                            builder.foul(by, foul, at);
+                            rest = after;
+                            continue;
+                        }
+                        builder.bad_move(DiagnosticKind::Text(kind), at);
+                    }
                 }
                 // The turn counts; a mark of the other side is a slip, but worth knowing.
                 if read.mark.is_some_and(|mark| mark != turn) {
@@ -146,6 +154,12 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
                     out.variations_lost(&node);
                 }
                 turn
+            }
+            Step::Foul { .. } => {
+                lost_at.get_or_insert(turn);
+                out.lose(LossKind::Moves(1), node.ply());
+                position = None;
+                turn.opponent()
             }
             Step::Start => turn,
         };

@@ -3,8 +3,7 @@
 use super::names::is_blank;
 use crate::diagnostic::DiagnosticKind;
 use shogiban::toolkit::{digit, side_of_mark};
-use shogiban::{Color, Move, Position};
-use shogiban::{Expected, JapaneseMove, ParseErrorKind};
+use shogiban::{Color, Expected, Foul, JapaneseMove, Move, ParseErrorKind, Position};
 
 /// A number at the beginning of a line, in digits of either width: its value, and what follows it without 手目 and blanks.
 pub(super) fn numbered(text: &str) -> (u32, &str) {
@@ -91,6 +90,38 @@ pub(super) fn of_side_to_move(
         return Err(ParseErrorKind::NotTurn { turn });
     }
     Ok(mv)
+}
+
+/// The foul that a text shows which is no move of the side to move: a move of the other side, which the piece or the mark
+/// shows, or a promoted piece that is dropped.
+///
+/// `other` is the position with the other side to move.
+pub(super) fn foul_of(
+    read: &JapaneseMove,
+    error: ParseErrorKind,
+    position: &Position,
+    other: Option<Position>,
+    last: Option<Move>,
+) -> Option<(Color, Foul)> {
+    let turn = position.turn();
+    let marked = read.mark.is_some_and(|mark| mark != turn);
+    match error {
+        ParseErrorKind::DropPromoted => {
+            let kind = if read.kind.is_promoted() {
+                read.kind
+            } else {
+                read.kind.promoted()?
+            };
+            let to = read.target.or(last.map(Move::to))?;
+            (!marked).then_some((turn, Foul::PromotedDrop { kind, to }))
+        }
+        // What the side to move cannot mean, the side of the mark may.
+        error if marked || matches!(error, ParseErrorKind::NotTurn { .. }) => {
+            let m = read.resolve(&other?, last.map(Move::to)).ok()?;
+            Some((turn.opponent(), Foul::OutOfTurn(Some(m))))
+        }
+        _ => None,
+    }
 }
 
 /// Where in a text that has the form of a move the fault stands: at the piece, at the origin, or at the beginning.

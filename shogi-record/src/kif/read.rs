@@ -12,7 +12,7 @@ use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::options::ReadOptions;
 use alloc::string::String;
-use shogiban::Color;
+use shogiban::{Color, Foul, JapaneseMove};
 
 pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
     let mut reader = Reader::new(options);
@@ -52,6 +52,9 @@ struct Numbers {
     /// A line with a number was read.
     begun: bool,
 }
+
+/// A side passes, which is a foul.
+pub(super) const PASS: &str = "パス";
 
 struct Reader<'o> {
     builder: Builder<'o>,
@@ -279,8 +282,11 @@ impl<'o> Reader<'o> {
                     self.rest(rest, Some(mover), text, number);
                 }
             }
-            Err((kind, rest)) => {
-                let at = At::byte(number, text, offset(text, rest));
+            Err((kind, wrong)) => {
+                let at = At::byte(number, text, offset(text, wrong));
+                if self.foul(&kind, rest, at, text) {
+                    return;
+                }
                 // Only chushogi writes where a piece comes from with an arrow.
                 let kind = if text.contains("（←") {
                     DiagnosticKind::UnknownVariant("中将棋".into())
@@ -292,9 +298,37 @@ impl<'o> Reader<'o> {
         }
     }
 
+    /// Adds the foul that a text shows which is no move of the side to move. Whether it shows one.
+    fn foul(&mut self, kind: &DiagnosticKind, rest: &str, at: At, text: &str) -> bool {
+        let DiagnosticKind::Text(error) = kind else {
+            return false;
+        };
+        let Some(position) = self.builder.position() else {
+            return false;
+        };
+        let Ok((read, after)) = JapaneseMove::read_first(rest) else {
+            return false;
+        };
+        let (other, last) = (self.builder.out_of_turn(), self.builder.last_move());
+        let Some((by, foul)) = moves::foul_of(&read, *error, position, other, last) else {
+            return false;
+        };
+        if self.builder.foul(by, foul, at) {
+            self.rest(after, Some(by), text, at.line);
+        }
+        true
+    }
+
     fn end(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
         let (word, rest) = word_of(rest);
+        if word == PASS && !self.builder.is_ended() {
+            let by = self.builder.turn();
+            if self.builder.foul(by, Foul::Pass, at) {
+                self.rest(rest, Some(by), text, number);
+            }
+            return;
+        }
         let after_illegal = self.builder.is_after_illegal();
         let known = self
             .builder

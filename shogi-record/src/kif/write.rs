@@ -2,7 +2,7 @@
 
 use super::lines::{Line, line};
 use super::names::is_blank;
-use super::read::{Special, special, word_of};
+use super::read::{PASS, Special, special, word_of};
 use super::start::{HANDICAP, MINISHOGI, OTHER, Word};
 use super::{board, ends, moves, times};
 use crate::Node;
@@ -11,10 +11,10 @@ use crate::headers::{Header, HeaderKey};
 use crate::node::Step;
 use crate::tree::{NodeId, Record};
 use crate::write::{LossKind, Output};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use shogiban::Handicap;
-use shogiban::{Color, Move, Position, Setup, Variant};
+use shogiban::{Color, Foul, HandKind, Handicap, Move, Position, Setup, Variant};
 
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     out.line(format_args!("#KIF version=2.0 encoding={}", out.encoding.name()));
@@ -215,7 +215,7 @@ impl<'r> Moves<'r> {
             if !(is_first && is_variation) {
                 self.wait_for_siblings(&node, before, totals, out);
             }
-            let (kif, word);
+            let (kif, word, said);
             let text: Option<&dyn Display> = match node.step() {
                 Step::Move(m) => {
                     let text = before.and_then(|before| m.to_kif(&before, last.map(Move::to)));
@@ -225,6 +225,15 @@ impl<'r> Moves<'r> {
                     };
                     kif = text;
                     Some(&kif)
+                }
+                Step::Foul { by, foul } => {
+                    let text = foul_text(by, foul, before, last);
+                    let Some(text) = text else {
+                        out.line_lost(&node);
+                        return;
+                    };
+                    said = text;
+                    Some(&said)
                 }
                 Step::End(kind) => {
                     word = end(&node, kind, turn, out);
@@ -244,7 +253,7 @@ impl<'r> Moves<'r> {
                 self.begun = true;
                 out.piece(format_args!("{:4} {text}", node.ply()));
                 Self::time(&node, &mut totals[turn.index()], out);
-                let is_move = node.mv().is_some();
+                let is_move = node.end().is_none();
                 notes(&node, if is_move { turn.opponent() } else { turn }, out);
             } else {
                 out.notes_lost(&node);
@@ -298,6 +307,28 @@ impl<'r> Moves<'r> {
             out.piece(format_args!("+"));
         }
         out.end_line();
+    }
+}
+
+/// A foul as KIF can show it: a move of the wrong side's piece, a promoted piece from hand, パス.
+fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>) -> Option<String> {
+    let before = before?;
+    match foul {
+        Foul::Pass => Some(PASS.into()),
+        // A drop does not show whose piece it is.
+        Foul::OutOfTurn(Some(m)) if m.from().is_some() => {
+            let mut setup = before.to_setup();
+            setup.set_turn(by);
+            let other = setup.to_position_despite_faults().ok()?;
+            let text = m.to_kif(&other, last.map(Move::to))?;
+            Some(alloc::format!("{text}"))
+        }
+        Foul::PromotedDrop { kind, to } => {
+            let mut text = Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?;
+            text.kind = kind;
+            Some(alloc::format!("{text}"))
+        }
+        _ => None,
     }
 }
 

@@ -93,22 +93,35 @@ fn a_variation_that_hangs_nowhere_gives_nothing_to_another_line() {
 
 #[test]
 fn a_word_of_the_same_format_that_had_to_change_is_reported() {
-    // The move before cannot be read, so the word stands where Black would move: the loser stays, and another word says so.
+    // The move before cannot be read: without it the word would be about another position, so it is not written.
     let reading = record::read_str("   1 ７六歩(55)\n   2 反則勝ち\n", &ReadOptions::new());
-    let game = &reading.records[0];
+    let unread = &reading.records[0];
     let foul = Some(EndKind::Foul { by: Color::Black });
-    assert_eq!(game.end(), foul);
+    assert_eq!(unread.end(), foul);
+    for format in [Format::Kif, Format::Csa, Format::Jkf] {
+        let written = record::write(unread, format, &WriteOptions::new());
+        let lost: Vec<_> = written.losses.iter().map(|loss| loss.kind.code()).collect();
+        assert_eq!(lost, ["cut", "end"], "{format:?}");
+    }
+    // The word stands where Black would move: the loser stays, and another word says so.
+    let mut game = Record::default();
+    game.add_end(
+        game.root().id(),
+        EndKind::Foul { by: Color::Black },
+        Some("反則勝ち"),
+    )
+    .unwrap();
+    let game = &game;
     let written = record::write(game, Format::Kif, &WriteOptions::new());
     assert!(written.text.contains("反則負け"), "{}", written.text);
     let lost: Vec<_> = written.losses.iter().map(|loss| &loss.kind).collect();
-    assert_eq!(lost, [&LossKind::Cut, &LossKind::Word("反則勝ち".into())]);
+    assert_eq!(lost, [&LossKind::Word("反則勝ち".into())]);
     let back = record::read(&written.bytes, &ReadOptions::new());
     assert_eq!(back.records[0].end(), foul);
     // Words of other formats are no loss: each has its own for the same end.
     for format in [Format::Csa, Format::Jkf] {
         let written = record::write(game, format, &WriteOptions::new());
-        let lost: Vec<_> = written.losses.iter().map(|loss| &loss.kind).collect();
-        assert_eq!(lost, [&LossKind::Cut], "{format:?}");
+        assert_eq!(written.losses, [], "{format:?}");
     }
 }
 

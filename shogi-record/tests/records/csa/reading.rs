@@ -465,7 +465,9 @@ fn a_repetition_that_was_written_early_is_an_agreement_where_the_rules_know_one(
 #[test]
 fn a_game_that_was_agreed_to_repeat_is_the_same_as_a_record() {
     let mut game = Game::new(Position::default(), Rules::JSA_PRO);
-    game.play("2h3h".parse().unwrap()).unwrap();
+    for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] {
+        game.play(usi.parse().unwrap()).unwrap();
+    }
     game.agree_repetition().unwrap();
     let record = Record::from(&game);
     assert_eq!(record.end(), Some(EndKind::Repetition));
