@@ -4,7 +4,7 @@ use crate::console::Console;
 use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::{convert, explain, handicaps, legal, perft, referee, rules, show};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use shogiban::{Rules, Variant};
 
@@ -78,7 +78,10 @@ own is written as its size, zone and number of pieces: 7x7z2:P14L4N4S4B2R2G4."
 
 /// Reads the name of a rule set. Help and errors list the names.
 pub(crate) fn rules_by_name() -> impl TypedValueParser<Value = Rules> {
-    let names = Rules::ALL.iter().map(|rules| rules.id().name());
+    let names = Rules::ALL.iter().map(|rules| {
+        let aliases = rules.story().map_or(&[][..], |story| story.aliases);
+        PossibleValue::new(rules.id().name()).aliases(aliases)
+    });
     PossibleValuesParser::new(names).try_map(|name| Rules::by_name(&name).ok_or("no such rule set"))
 }
 

@@ -25,7 +25,8 @@ A line may go on when its game is over. That is no fault: the first verdict stan
 the board and counted, as long as they are legal.
 
 A record names its own result, by a word at its end or in so many words. It is compared with the verdict of the rules; where
-they differ, that is said. An illegal move that a record ends with is kept, and judged.
+they differ, that is said. A foul that a record ends with (an illegal move, a move out of turn, a pass …) is kept, and judged.
+Rules that refuse fouls do not judge such a game.
 
 Game lines with names, lists of SFENs and game lines in UTF-16 are read as records are, each line a game; an illegal move or
 a word that the rules refuse makes them bad as it does any game line.";
@@ -54,7 +55,7 @@ With --json, each game is one line with one object; the count of the games goes 
   rules         the rules it is judged by; \"custom\" if they have no name; null if the start cannot be played
   moves_played  how many moves were played, up to the first bad one, those after the end of the game too
   end_word      the word that stands after the moves, such as resign, or null
-  verdict       how it ended by the rules, or null if it goes on:
+  verdict       how it ended by the rules, or null if it goes on or they do not judge it:
     winner      black, white or null
     settlement  final           it stands: a win or a draw
                 replay          no result, a new game is played
@@ -62,8 +63,10 @@ With --json, each game is one line with one object; the count of the games goes 
                 split           a draw whose point is split unevenly
                 no_result       broken off
     reason      a short name of the rule, such as checkmate, repetition or perpetual_check
+    foul        which foul it was, if the reason is illegal_move: nifu, out_of_turn, pass, stated …
     ply         after how many moves
     text        the whole as a sentence
+  judged        false if a foul ended the game and the rules refuse fouls, else true
   over_at       the ply of the verdict, if the line has more moves than that, else null; there are
                 moves_played - over_at of them, and one illegal move perhaps
   state         of the last position: checkmate, stalemate (no legal move, no check), check or normal;
@@ -84,6 +87,7 @@ More fields may come.
 
 A game of a record file has these fields instead:
   file, variant, rules, verdict, over_at, final_sfen   as above
+  judged        false as above, or if moves are missing, else true
   game          which game of the file, from 1
   line          the line at which it begins, or null if nothing could be read
   format        csa, kif, ki2, bod, jkf, usen, usi, sfen, or unknown

@@ -1,10 +1,10 @@
 //! Games in the formats of records: each is judged by rules, and compared with what its own file says.
 
-use super::report::{Verdict, as_text};
+use super::report::{NOT_JUDGED, Verdict, as_text};
 use crate::plural::Counted;
 use crate::said::Said;
 use serde::Serialize;
-use shogiban::{ActionError, Position, Rules, RulesId, Variant};
+use shogiban::{Action, ActionError, Position, Rules, RulesId, Variant};
 use shogiban_record::{Claim, Format, Reading, Record};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
@@ -27,15 +27,25 @@ pub(super) struct RecordReport<'a> {
     end_word: Option<String>,
     stated: Option<&'static str>,
     verdict: Option<Verdict>,
+    judged: bool,
     agrees: Option<bool>,
     pub(super) over_at: Option<u32>,
     refused: Option<String>,
-    /// Moves are missing, so the rules cannot tell how it ended.
+    /// Why the rules do not judge it, if they do not.
     #[serde(skip)]
-    is_cut: bool,
+    unjudged: Option<Unjudged>,
     #[serde(serialize_with = "as_text", rename = "final_sfen")]
     last: Option<Position>,
     diagnostics: Vec<Said>,
+}
+
+/// Why rules do not judge a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Unjudged {
+    /// Moves are missing, so nobody knows the position.
+    Cut,
+    /// A foul ended it, and the rules refuse fouls.
+    Foul,
 }
 
 impl<'a> RecordReport<'a> {
@@ -53,10 +63,11 @@ impl<'a> RecordReport<'a> {
             end_word: None,
             stated: None,
             verdict: None,
+            judged: true,
             agrees: None,
             over_at: None,
             refused: None,
-            is_cut: false,
+            unjudged: None,
             last: None,
             diagnostics: reading.diagnostics.iter().map(Said::of).collect(),
         };
@@ -80,21 +91,28 @@ impl<'a> RecordReport<'a> {
         let stated = record.stated();
         self.stated = stated.map(Claim::code);
         let outcome = replay.outcome();
-        self.is_cut = replay.is_cut;
+        self.unjudged = if replay.is_cut {
+            Some(Unjudged::Cut)
+        } else {
+            replay.is_not_judged().then_some(Unjudged::Foul)
+        };
+        self.judged = self.unjudged.is_none();
         // A verdict that nobody can give neither agrees nor differs.
-        let comparable = stated.filter(|_| !replay.is_cut);
+        let comparable = stated.filter(|_| self.judged);
         self.agrees = comparable.map(|stated| stated.agrees_with(outcome));
         self.verdict = outcome.map(Verdict::of);
         self.last = Some(*replay.game.position());
-        match replay.stop.map(|stop| stop.error) {
+        match replay.stop.map(|stop| (stop.action, stop.error)) {
             None => {}
-            Some(ActionError::GameOver(outcome)) => {
+            Some((action, ActionError::GameOver(outcome))) if action != Action::Declare => {
                 self.over_at = Some(outcome.ply);
                 // Only here does the board know more than the game.
                 self.last = record.main_positions().last().map(|(_, position)| position);
             }
             // A record's word is no move: that the rules would not have taken it is worth knowing, and no fault.
-            Some(error) => self.refused = Some(error.to_string()),
+            // That these rules refuse fouls is said in place of the verdict.
+            Some(_) if self.unjudged == Some(Unjudged::Foul) => {}
+            Some((_, error)) => self.refused = Some(error.to_string()),
         }
     }
 
@@ -133,13 +151,13 @@ impl Display for RecordReport<'_> {
         for said in self.diagnostics.iter().filter(|said| !said.is_liberty()) {
             write!(f, "\n    {}", said.in_file(self.file))?;
         }
-        if let (Some(stated), true) = (self.stated, self.differs()) {
-            let claim = match stated {
-                "black" => "Black won",
-                "white" => "White won",
-                "draw" => "it was a draw",
-                _ => "it had no result",
-            };
+        let claim = self.stated.map(|stated| match stated {
+            "black" => "Black won",
+            "white" => "White won",
+            "draw" => "it was a draw",
+            _ => "it had no result",
+        });
+        if let (Some(claim), true) = (claim, self.differs()) {
             let but = match self.verdict {
                 Some(_) => "the rules say otherwise",
                 None => "by the rules it has not ended",
@@ -151,13 +169,17 @@ impl Display for RecordReport<'_> {
         }
         if let (Some(rules), Some(last)) = (self.rules, &self.last) {
             let verdict = self.verdict.as_ref();
-            let open = if self.is_cut {
-                "not judged, as moves are missing"
-            } else {
-                "the game goes on"
+            let open = match self.unjudged {
+                Some(Unjudged::Cut) => "not judged, as moves are missing",
+                Some(Unjudged::Foul) => NOT_JUDGED,
+                None => "the game goes on",
             };
             let verdict = verdict.map_or(open, Verdict::text);
-            write!(f, "\n    {rules}: {verdict}\n    {last}")?;
+            write!(f, "\n    {rules}: {verdict}")?;
+            if let (Some(claim), Some(Unjudged::Foul)) = (claim, self.unjudged) {
+                write!(f, "; the record says that {claim}")?;
+            }
+            write!(f, "\n    {last}")?;
         }
         Ok(())
     }

@@ -4,8 +4,8 @@ use super::table::Table;
 use crate::plural::Counted;
 use serde::Serialize;
 use shogiban::{
-    ActionError, Game, IllegalMove, Outcome, ParseError, Position, Rules, RulesId, SetupError, UsiPosition,
-    UsiToken, Variant,
+    ActionError, Foul, Game, IllegalMove, Outcome, ParseError, Position, Rules, RulesId, SetupError,
+    UsiPosition, UsiToken, Variant,
 };
 use std::num::NonZeroUsize;
 
@@ -29,6 +29,8 @@ pub(super) struct Replay {
     /// The ply at which it was over, if the line has more moves than that.
     pub(super) over_at: Option<u32>,
     pub(super) error: Option<GameError>,
+    /// A foul ended the game, and the rules refuse fouls.
+    pub(super) is_not_judged: bool,
 }
 
 /// What is wrong with a game line.
@@ -86,9 +88,18 @@ impl Replay {
             let ply = self.moves_played + 1;
             self.error = match token {
                 Ok(UsiToken::Move(m)) => {
-                    self.over_at = table.outcome().map(|outcome| outcome.ply);
+                    let over = table.outcome().map(|outcome| outcome.ply);
                     let fault = table.play(m).err();
+                    // A move may have broken a repetition that it goes on from.
+                    let is_still = |ply: &u32| table.outcome().is_some_and(|outcome| outcome.ply == *ply);
+                    self.over_at = over.filter(is_still);
                     fault.map(|fault| GameError::illegal(&fault, ply, tokens.column()))
+                }
+                Ok(UsiToken::PromotedDrop { kind, to }) => {
+                    self.over_at = table.outcome().map(|outcome| outcome.ply);
+                    let foul = Foul::PromotedDrop { kind, to };
+                    table.commit(foul);
+                    Some(GameError::foul(foul, ply, tokens.column()))
                 }
                 Ok(UsiToken::Word(word)) => {
                     self.end_word = Some(word.to_owned());
@@ -104,6 +115,9 @@ impl Replay {
                 self.moves_played = ply;
             }
         }
+        let by_foul = |error: &GameError| error.kind == ErrorKind::IllegalMove;
+        self.is_not_judged =
+            table.outcome().is_none() && table.refuses_fouls() && self.error.as_ref().is_some_and(by_foul);
         self.rules = Some(table.rules());
         self.verdict = table.outcome().cloned();
         self.last = Some(*table.position());
@@ -158,6 +172,16 @@ impl GameError {
             column: Some(column.into()),
             code: fault.code(),
             text: fault.to_string(),
+        }
+    }
+
+    fn foul(foul: Foul, ply: u32, column: u32) -> Self {
+        Self {
+            kind: ErrorKind::IllegalMove,
+            ply: Some(ply),
+            column: Some(column.into()),
+            code: foul.code(),
+            text: foul.to_string(),
         }
     }
 

@@ -20,6 +20,7 @@ pub(super) struct GameReport<'a> {
     moves_played: u32,
     end_word: Option<String>,
     verdict: Option<Verdict>,
+    judged: bool,
     pub(super) over_at: Option<u32>,
     state: Option<State>,
     #[serde(serialize_with = "as_text", rename = "final_sfen")]
@@ -27,12 +28,18 @@ pub(super) struct GameReport<'a> {
     error: Option<GameError>,
 }
 
+/// What is said where a foul ended the game and the rules refuse fouls.
+pub(super) const NOT_JUDGED: &str = "not judged by these rules, which refuse fouls";
+
 /// How a game ended by the rules.
 #[derive(Debug, Serialize)]
 pub(super) struct Verdict {
     winner: Option<&'static str>,
     settlement: &'static str,
     reason: &'static str,
+    /// Which foul, if the reason is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    foul: Option<&'static str>,
     ply: u32,
     text: String,
 }
@@ -58,6 +65,7 @@ impl Verdict {
                 _ => "other",
             },
             reason: outcome.reason.code(),
+            foul: outcome.reason.foul_code(),
             ply: outcome.ply,
             text: outcome.to_string(),
         }
@@ -103,6 +111,7 @@ impl<'a> GameReport<'a> {
             verdict,
             over_at,
             error,
+            is_not_judged,
         } = replay;
         Self {
             file,
@@ -113,6 +122,7 @@ impl<'a> GameReport<'a> {
             moves_played,
             end_word,
             verdict: verdict.as_ref().map(Verdict::of),
+            judged: !is_not_judged,
             over_at,
             state: last.as_ref().map(State::of),
             last,
@@ -159,7 +169,12 @@ impl Display for GameReport<'_> {
         }
         if let (Some(rules), Some(last)) = (self.rules, &self.last) {
             let verdict = self.verdict.as_ref();
-            let verdict = verdict.map_or("the game goes on", |verdict| &verdict.text);
+            let open = if self.judged {
+                "the game goes on"
+            } else {
+                NOT_JUDGED
+            };
+            let verdict = verdict.map_or(open, |verdict| &verdict.text);
             write!(f, "\n    {rules}: {verdict}\n    {last}")?;
         }
         Ok(())

@@ -1,6 +1,8 @@
 //! The table that a game is played at: what its line says is done there, also after the end.
 
-use shogiban::{Action, ActionError, Game, IllegalMove, Move, Outcome, Position, RulesId};
+use shogiban::{
+    Action, ActionError, Foul, Game, IllegalMove, IllegalMovePolicy, Move, Outcome, Position, Reason, RulesId,
+};
 
 /// A game and its board. What comes after the end of the game is played on the board alone.
 pub(super) struct Table {
@@ -17,16 +19,47 @@ impl Table {
     /// Makes a move. An illegal one is an error; where it loses, it ends the game too.
     pub(super) fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         // What the game refuses - an illegal move, or any after the end - is for the board to judge.
-        let _ = self.game.submit(m);
-        self.board.play(m)
+        let foul = self.board.explain(m);
+        let action = match foul {
+            Ok(()) => Action::Move(m),
+            Err(_) => self.foul(Foul::IllegalMove(m)),
+        };
+        let _ = self.game.act_as_recorded(action);
+        foul?;
+        self.board.play_unchecked(m);
+        Ok(())
     }
 
-    /// Does what an end word says. A game that is over is not ended again.
+    /// Does a foul of the side to move that is no move. Where it loses, it ends the game.
+    pub(super) fn commit(&mut self, foul: Foul) {
+        let _ = self.game.act(self.foul(foul));
+    }
+
+    fn foul(&self, foul: Foul) -> Action {
+        let by = self.game.turn();
+        Action::Foul { by, foul }
+    }
+
+    /// Whether the rules refuse fouls, so that they do not judge a game that ends by one.
+    pub(super) fn refuses_fouls(&self) -> bool {
+        self.game.rules().illegal_move() == IllegalMovePolicy::Refused
+    }
+
+    /// Does what an end word says. A game that is over is not ended again, but a claim to have won it is judged.
     pub(super) fn end(&mut self, word: &str) -> Result<(), ActionError> {
         match Action::of_end_word(word, self.game.turn()) {
-            Some(action) if !self.game.is_over() => self.game.act(action).map(drop),
+            Some(Action::Declare) if self.has_declared() => Ok(()),
+            Some(action) if !self.game.is_over() || action == Action::Declare => {
+                self.game.act(action).map(drop)
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a declaration has ended the game by itself, so that the word says nothing new.
+    fn has_declared(&self) -> bool {
+        let outcome = self.game.outcome();
+        outcome.is_some_and(|outcome| matches!(outcome.reason, Reason::Declaration(_)))
     }
 
     pub(super) fn rules(&self) -> RulesId {

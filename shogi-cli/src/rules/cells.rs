@@ -2,13 +2,14 @@
 
 use super::words::{PerMille, UNKNOWN};
 use shogiban::{
-    AgreedImpasse, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy, InvalidClaim, LimitResult,
-    MoveLimit, NoLegalMove, PerpetualSpan, RepetitionResult, RepetitionRule, Rules,
+    AgreedImpasse, Declaration, EnteringKing, FoulFoundLate, HandicapCredit, IllegalMovePolicy,
+    ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualSpan, PlayedThrough, RepetitionResult,
+    RepetitionRule, Rules, Undecided,
 };
 
 const HEADINGS: [&str; 8] = [
     "name",
-    "illegal move",
+    "foul",
     "no legal move",
     "repetition",
     "move limit",
@@ -68,12 +69,16 @@ fn repetition(rule: &RepetitionRule) -> String {
 }
 
 fn move_limit(rule: MoveLimit) -> String {
-    let result = match rule.result {
-        LimitResult::Draw => "draw",
-        LimitResult::Replay => "replay",
-        _ => UNKNOWN,
-    };
-    format!("{}: {result}", rule.plies)
+    format!("{}: {}", rule.plies, undecided(rule.result))
+}
+
+fn undecided(result: Undecided) -> String {
+    match result {
+        Undecided::Draw => "draw".to_owned(),
+        Undecided::Replay => "replay".to_owned(),
+        Undecided::Split { black, white } => format!("draw {}/{}", PerMille(black), PerMille(white)),
+        _ => UNKNOWN.to_owned(),
+    }
 }
 
 fn entering_king(rule: EnteringKing) -> String {
@@ -87,19 +92,18 @@ fn entering_king(rule: EnteringKing) -> String {
 
 fn declaration(rule: &Declaration) -> String {
     let how = if rule.automatic { "automatic" } else { "on claim" };
-    let replay = rule
-        .replay_from
-        .map_or_else(String::new, |points| format!(", {points} replay"));
+    let replay = rule.replay_from.map_or_else(String::new, |points| {
+        format!(", {points} {}", undecided(rule.replay_result))
+    });
     format!("{}/{} {how}{replay}", rule.black_wins, rule.white_wins)
 }
 
 fn agreed_impasse(rule: AgreedImpasse) -> String {
-    match rule {
-        AgreedImpasse::Points24 => "24 points",
-        AgreedImpasse::Points27 => "27 points",
-        _ => UNKNOWN,
+    match rule.points {
+        ImpassePoints::Points24 => format!("24 points: {}", undecided(rule.result)),
+        ImpassePoints::Points27 => "27 points".to_owned(),
+        _ => UNKNOWN.to_owned(),
     }
-    .to_owned()
 }
 
 /// What is not as with most.
@@ -122,12 +126,17 @@ fn other(rules: &Rules) -> Vec<&'static str> {
             span == Some(PerpetualSpan::ShogiServer),
             "perpetual check as shogi-server counts",
         );
-        note(rule.by_agreement, "repetition by agreement");
+        note(rule.agreed_from.is_some(), "repetition by agreement");
+        note(
+            rule.played_through == PlayedThrough::Broken,
+            "a repetition played through is broken",
+        );
     }
     if let Some(limit) = rules.move_limit() {
         note(!limit.mate_on_limit_wins, "mate on the limit draws");
         note(limit.extends_while_checking, "limit waits while checks go on");
         note(limit.needs_entered_king, "limit only with a king in the far camp");
+        note(limit.declaration_at_limit, "declaration at the limit");
     }
     if let EnteringKing::Declaration(rule) = rules.entering_king() {
         note(
@@ -140,10 +149,23 @@ fn other(rules: &Rules) -> Vec<&'static str> {
         );
         note(rule.handicap_credit == HandicapCredit::Missing, "handicap credit");
         note(
-            rule.handicap_credit == HandicapCredit::Listed,
+            matches!(
+                rule.handicap_credit,
+                HandicapCredit::Lishogi | HandicapCredit::Dojo81
+            ),
             "credit in listed handicaps",
         );
+        note(rule.without_legal_move, "declaration without a legal move");
     }
+    if let Some(rule) = rules.agreed_impasse() {
+        note(rule.entered_kings == 1, "impasse with a king in the far camp");
+        note(rule.entered_kings > 1, "impasse with both kings in the far camp");
+    }
+    note(rules.agreed_draw().is_none(), "no draw by agreement");
+    note(
+        rules.foul_found_late() == FoulFoundLate::Stands,
+        "resignation before a foul is found stands",
+    );
     note(rules.bare_kings_draw(), "bare kings draw");
     note(rules.replay_swaps_colors(), "replay swaps colors");
     notes

@@ -1,9 +1,9 @@
 //! A rule set in full: every field in words.
 
 use shogiban::{
-    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy, InvalidClaim,
-    LimitResult, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule,
-    Rules,
+    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
+    IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
+    PlayedThrough, RepetitionResult, RepetitionRule, Rules, Undecided,
 };
 use std::fmt::{Display, Formatter, Result};
 
@@ -32,10 +32,7 @@ pub(super) fn of(rules: &Rules) -> Vec<[String; 2]> {
         "with colors as the table has it"
     };
     let fields = [
-        (
-            "illegal move",
-            vec![illegal_move(rules.illegal_move()).to_owned()],
-        ),
+        ("foul", foul(rules)),
         (
             "no legal move",
             vec![no_legal_move(rules.no_legal_move()).to_owned()],
@@ -55,10 +52,21 @@ pub(super) fn of(rules: &Rules) -> Vec<[String; 2]> {
         ("entering king", entering_king(rules.entering_king())),
         (
             "agreed impasse",
-            vec![agreed_impasse(rules.agreed_impasse()).to_owned()],
+            rules
+                .agreed_impasse()
+                .map_or_else(|| vec!["sides may not agree on one".to_owned()], agreed_impasse),
+        ),
+        (
+            "agreed draw",
+            vec![
+                rules
+                    .agreed_draw()
+                    .map_or_else(|| "sides may not agree on one".to_owned(), undecided),
+            ],
         ),
         ("bare kings", vec![bare_kings.to_owned()]),
         ("replay", vec![replay.to_owned()]),
+        ("source", source(rules)),
     ];
     let lines = fields.into_iter().flat_map(|(label, sentences)| {
         sentences.into_iter().enumerate().map(move |(index, sentence)| {
@@ -73,11 +81,46 @@ pub(super) fn of(rules: &Rules) -> Vec<[String; 2]> {
     lines.collect()
 }
 
-fn illegal_move(policy: IllegalMovePolicy) -> &'static str {
-    match policy {
-        IllegalMovePolicy::Refused => "is refused, and the player moves again",
-        IllegalMovePolicy::Loses => "loses at once",
+fn foul(rules: &Rules) -> Vec<String> {
+    let policy = match rules.illegal_move() {
+        IllegalMovePolicy::Refused => {
+            return vec!["an illegal move is refused, and the player moves again".to_owned()];
+        }
+        IllegalMovePolicy::Loses => "an illegal move, a move out of turn or a pass loses at once",
         _ => UNKNOWN,
+    };
+    let late = match rules.foul_found_late() {
+        FoulFoundLate::Overrides => "found after the end, it loses as well",
+        FoulFoundLate::Stands => "a resignation before it is found stands",
+        _ => UNKNOWN,
+    };
+    vec![policy.to_owned(), late.to_owned()]
+}
+
+/// Where a named rule set comes from.
+fn source(rules: &Rules) -> Vec<String> {
+    let Some(story) = rules.story() else {
+        return vec!["rules of your own".to_owned()];
+    };
+    let mut sentences = vec![format!("{}: {}", story.title, story.source)];
+    let date = story
+        .date
+        .map_or_else(String::new, |date| format!("in force from {date}, "));
+    sentences.push(format!("{date}certainty {}", story.certainty));
+    sentences.extend(story.open.map(|open| format!("open: {open}")));
+    sentences
+}
+
+fn undecided(result: Undecided) -> String {
+    match result {
+        Undecided::Draw => "a draw".to_owned(),
+        Undecided::Replay => "no result, and a new game is played".to_owned(),
+        Undecided::Split { black, white } => format!(
+            "a draw that scores {} for Black and {} for White",
+            PerMille(black),
+            PerMille(white)
+        ),
+        _ => UNKNOWN.to_owned(),
     }
 }
 
@@ -121,10 +164,13 @@ fn repetition(rule: &RepetitionRule) -> Vec<String> {
         Some(perpetual) => sentences.extend(perpetual_check(perpetual).map(str::to_owned)),
         None => sentences.push("perpetual check is a repetition like any other".to_owned()),
     }
-    let agreement = if rule.by_agreement { "may" } else { "may not" };
-    sentences.push(format!(
-        "both sides {agreement} agree on it before it is complete"
-    ));
+    sentences.push(match rule.agreed_from {
+        Some(count) => format!("both sides may agree on it once the position has occurred {count} times"),
+        None => "both sides may not agree on it before it is complete".to_owned(),
+    });
+    if rule.played_through == PlayedThrough::Broken {
+        sentences.push("if a record plays on, it is broken, and the game goes on".to_owned());
+    }
     sentences
 }
 
@@ -137,8 +183,8 @@ fn perpetual_check(rule: PerpetualCheck) -> [&'static str; 2] {
             "perpetual check loses: all moves of a side since the occurrence before the last gave check"
         }
         PerpetualSpan::ShogiServer => {
-            "perpetual check loses, as shogi-server tells it: by how often each side's checks led to a position since its \
-             last move that was no check"
+            "perpetual check loses as shogi-server counts it: by how often the position occurred since a side's current run \
+             of checks began"
         }
         _ => UNKNOWN,
     };
@@ -152,11 +198,7 @@ fn perpetual_check(rule: PerpetualCheck) -> [&'static str; 2] {
 }
 
 fn move_limit(rule: MoveLimit) -> Vec<String> {
-    let result = match rule.result {
-        LimitResult::Draw => "a draw",
-        LimitResult::Replay => "no result, and a new game is played",
-        _ => UNKNOWN,
-    };
+    let result = undecided(rule.result);
     let mate = if rule.mate_on_limit_wins {
         "wins"
     } else {
@@ -171,6 +213,9 @@ fn move_limit(rule: MoveLimit) -> Vec<String> {
     }
     if rule.needs_entered_king {
         sentences.push("void while neither king stands in the far camp".to_owned());
+    }
+    if rule.declaration_at_limit {
+        sentences.push("a valid declaration in the last position wins".to_owned());
     }
     sentences
 }
@@ -207,9 +252,8 @@ fn declaration(rule: &Declaration) -> Vec<String> {
         ),
     ];
     if let Some(points) = rule.replay_from {
-        sentences.push(format!(
-            "with {points} points or more it is no result, and a new game is played"
-        ));
+        let result = undecided(rule.replay_result);
+        sentences.push(format!("with {points} points or more it is {result}"));
     }
     if !rule.automatic {
         let invalid = match rule.invalid {
@@ -219,11 +263,18 @@ fn declaration(rule: &Declaration) -> Vec<String> {
         };
         sentences.push(invalid.to_owned());
     }
+    if !rule.automatic {
+        let may = if rule.without_legal_move { "may" } else { "may not" };
+        sentences.push(format!("a side without a legal move {may} claim it"));
+    }
     let credit = match rule.handicap_credit {
         HandicapCredit::None => "a handicap gives no points",
         HandicapCredit::Missing => "White has the points of what a handicap took away",
-        HandicapCredit::Listed => {
-            "White has the points of what a handicap took away, if the handicap has a name"
+        HandicapCredit::Lishogi => {
+            "White has the points of what a handicap took away, if lishogi lists the handicap"
+        }
+        HandicapCredit::Dojo81 => {
+            "White has the points of what a handicap took away, if 81Dojo lists the handicap"
         }
         _ => UNKNOWN,
     };
@@ -231,13 +282,21 @@ fn declaration(rule: &Declaration) -> Vec<String> {
     sentences
 }
 
-fn agreed_impasse(rule: Option<AgreedImpasse>) -> &'static str {
-    match rule {
-        None => "sides may not agree on one",
-        Some(AgreedImpasse::Points24) => {
-            "with 24 points each, no result and a new game; a side with fewer loses"
+fn agreed_impasse(rule: AgreedImpasse) -> Vec<String> {
+    let points = match rule.points {
+        ImpassePoints::Points24 => {
+            format!(
+                "with 24 points each, {}; a side with fewer loses",
+                undecided(rule.result)
+            )
         }
-        Some(AgreedImpasse::Points27) => "the side with more points wins; with 27 each, White does",
-        Some(_) => UNKNOWN,
-    }
+        ImpassePoints::Points27 => "the side with more points wins; with 27 each, White does".to_owned(),
+        _ => UNKNOWN.to_owned(),
+    };
+    let kings = match rule.entered_kings {
+        0 => return vec![points],
+        1 => "at least one king stands in the far camp",
+        _ => "both kings stand in the far camp",
+    };
+    vec![points, kings.to_owned()]
 }

@@ -316,7 +316,8 @@ fn words_after_unread_moves_are_not_judged() {
             assert_eq!(game[field], Value::Null, "{field}: {word}");
         }
         let run = with_input(&["referee", "--rules", rules, "-"], text.as_bytes());
-        let said = format!("{rules}: not judged, as moves are missing\n");
+        let id = game["rules"].as_str().unwrap();
+        let said = format!("{id}: not judged, as moves are missing\n");
         assert!(run.output.contains(&said), "{}", run.output);
         assert!(!run.output.contains("the record says"), "{}", run.output);
     }

@@ -137,7 +137,7 @@ fn people_get_a_sentence_a_position_and_a_count() {
     let output = illegal.bad();
     for expected in [
         "illegal.usi:3: bad: standard, 8 moves; ply 9, column 65: illegal move: P*7d: Black already has an unpromoted \
-         pawn on file 7 (at 7g)\n    casual: the game goes on\n    lnsgkgsnl/1r5b1/p1pppp2p/6pR1/1p7/9/PPPPPPP1P/1B7/LNSGKGSNL b Pp 9\n",
+         pawn on file 7 (at 7g)\n    casual: not judged by these rules, which refuse fouls\n    lnsgkgsnl/1r5b1/p1pppp2p/6pR1/1p7/9/PPPPPPP1P/1B7/LNSGKGSNL b Pp 9\n",
         "illegal.usi:7: bad: standard, 3 moves, check; ply 4, column 41: illegal move: 8c8d: the king on 5a is still",
         "illegal.usi:13: bad: standard, 1 move; ply 2, column 30: illegal move: 7f7e: the black pawn on 7f is not",
         "illegal.usi:19: bad: standard, 2 moves; ply 3, column 38: not a move: expected a rank from a to i, found 'x'\n",

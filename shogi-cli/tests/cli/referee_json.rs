@@ -29,6 +29,7 @@ fn a_good_game_with_an_end_word() {
                 "ply": 3,
                 "text": "Black wins at ply 3: White resigned (投了)",
             },
+            "judged": true,
             "over_at": null,
             "state": "normal",
             "final_sfen": "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4",
@@ -50,6 +51,7 @@ fn an_illegal_move() {
             "moves_played": 2,
             "end_word": null,
             "verdict": null,
+            "judged": false,
             "over_at": null,
             "state": "normal",
             "final_sfen": "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3",
@@ -77,6 +79,7 @@ fn a_line_without_any_start() {
             "moves_played": 0,
             "end_word": null,
             "verdict": null,
+            "judged": true,
             "over_at": null,
             "state": null,
             "final_sfen": null,
@@ -94,7 +97,7 @@ fn a_line_without_any_start() {
 #[test]
 fn codes_name_what_is_wrong() {
     for (line, kind, code) in [
-        ("moves R*5c+", "notation", "drop_promoted"),
+        ("moves R*5c+", "illegal_move", "drop_promoted"),
         ("moves K*5c", "notation", "drop_king"),
         ("moves 5e5e", "notation", "stays_put"),
         ("moves resign 7g7f", "notation", "bad_notation"),

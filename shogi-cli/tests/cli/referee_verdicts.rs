@@ -41,7 +41,9 @@ fn games(done: &Done) -> Vec<Value> {
 fn judged(rules: &str, line: &str) -> Value {
     let done = with_input(&["referee", "--json", "--rules", rules, "-"], line.as_bytes());
     let [game]: [Value; 1] = games(&done).try_into().unwrap();
-    assert_eq!(game["rules"], rules);
+    // An undated name is resolved.
+    let id = shogiban::Rules::by_name(rules).unwrap().id();
+    assert_eq!(game["rules"], id.name());
     game
 }
 
@@ -102,7 +104,7 @@ fn public_games_end_otherwise_under_other_rules() {
         short(&judged("denryu1", &repetition)),
         json!([null, "split", "repetition", 85])
     );
-    assert_eq!(short(&judged("plain", &repetition)), Value::Null);
+    assert_eq!(short(&judged("mate_only", &repetition)), Value::Null);
     assert_eq!(
         short(&judged("uec_minishogi", &public(61, ""))),
         json!(["white", "final", "repetition", 12])
@@ -188,8 +190,53 @@ fn end_words_are_done() {
 }
 
 #[test]
+fn a_claim_to_have_won_a_game_that_is_over_is_refused_and_said() {
+    let game = judged("qdan", &public(9, "win"));
+    assert_eq!(short(&game), json!(["black", "final", "checkmate", 107]));
+    assert_eq!(
+        json!([game["ok"], game["error"]["kind"], game["error"]["code"]]),
+        json!([false, "refused", "game_over"])
+    );
+    // White has stalemated Black, who has points enough. Who may still declare then depends on the rules.
+    let line = "sfen RRBBKGGSS/PPPPPPPPP/9/9/9/9/9/9/4k4 w 2g2s4n4l9p 1 moves 5i5h win";
+    let claim = |rules: &str| {
+        let game = judged(rules, line);
+        (short(&game), game["ok"].as_bool())
+    };
+    let declared = json!(["black", "final", "declaration", 1]);
+    let stalemated = json!(["white", "final", "stalemate", 1]);
+    for rules in ["casual", "jsa_pro", "csa_shogi_server", "usi_csarule27", "dojo81"] {
+        assert_eq!(claim(rules), (declared.clone(), Some(true)), "{rules}");
+    }
+    for rules in ["csa_wcsc", "lishogi", "shogi_wars"] {
+        assert_eq!(claim(rules), (stalemated.clone(), Some(false)), "{rules}");
+    }
+}
+
+#[test]
+fn a_piece_dropped_promoted_loses_where_fouls_lose() {
+    let line = "sfen 4k4/9/9/9/9/9/9/9/4K4 b B 1 moves +B*5e";
+    let lost = judged("jsa_pro", line);
+    assert_eq!(short(&lost), json!(["white", "final", "illegal_move", 0]));
+    assert_eq!(
+        json!([lost["verdict"]["foul"], lost["error"]["code"], lost["judged"]]),
+        json!(["drop_promoted", "drop_promoted", true])
+    );
+    let refused = judged("casual", line);
+    assert_eq!(
+        json!([refused["verdict"], refused["judged"]]),
+        json!([null, false])
+    );
+    let output = with_input(&["referee", "-"], line.as_bytes()).bad();
+    assert!(
+        output.contains("\n    casual: not judged by these rules, which refuse fouls\n"),
+        "{output}"
+    );
+}
+
+#[test]
 fn an_end_word_after_the_end_changes_nothing() {
-    for word in ["resign", "win", "timeout", "draw", "rep_draw"] {
+    for word in ["resign", "timeout", "draw", "rep_draw"] {
         let game = judged("qdan", &public(9, word));
         assert_eq!(short(&game), json!(["black", "final", "checkmate", 107]));
         assert_eq!(
@@ -256,7 +303,7 @@ fn a_line_may_go_on_after_the_end_and_it_is_said() {
     assert!(
         output.starts_with(
             "-:1: good: standard, 14 moves, over since ply 12 (2 moves more), then \"resign\"\n    casual: A draw \
-             at ply 12: repetition (千日手): the position stood at plies 0, 4, 8 and 12 [the two-player site]\n    lnsg"
+             at ply 12: repetition (千日手): the position stood at plies 0, 4, 8 and 12 [casual rules]\n    lnsg"
         ),
         "{output}"
     );
@@ -267,6 +314,16 @@ fn a_line_may_go_on_after_the_end_and_it_is_said() {
     // It is seen even where good games are not shown.
     let output = with_input(&["referee", "--quiet", "-"], line.as_bytes()).good();
     assert_eq!(output, "1 game: 1 good, 0 bad; 1 played on after the end\n");
+}
+
+#[test]
+fn a_repetition_that_both_play_through_is_broken_under_rules_that_say_so() {
+    let line = format!("moves{} 7g7f", ROUND.repeat(3));
+    let broken = judged("jsa_pro", &line);
+    assert_eq!((short(&broken), &broken["over_at"]), (Value::Null, &Value::Null));
+    let ended = judged("csa_wcsc", &line);
+    assert_eq!(short(&ended), json!([null, "final", "repetition", 12]));
+    assert_eq!(ended["over_at"], 12);
 }
 
 #[test]

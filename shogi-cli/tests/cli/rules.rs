@@ -14,13 +14,7 @@ fn rows() -> Vec<String> {
     let output = shogiban(&["rules"]).good();
     let mut lines = output.lines().map(str::to_owned);
     let headings = lines.next().unwrap();
-    for heading in [
-        "name",
-        "illegal move",
-        "no legal move",
-        "repetition",
-        "move limit",
-    ] {
+    for heading in ["name", "foul", "no legal move", "repetition", "move limit"] {
         assert!(headings.contains(heading), "{headings}");
     }
     for heading in ["entering king", "agreed impasse", "other"] {
@@ -51,7 +45,10 @@ fn a_row_says_all_that_is_special() {
         cells.map(|cell| cell.trim().to_owned()).collect()
     };
     for (name, expected) in [
-        ("plain", &["refused", "loses", "none", "none", "none", "none"][..]),
+        (
+            "mate_only",
+            &["refused", "loses", "none", "none", "none", "none"][..],
+        ),
         (
             "jsa_pro",
             &[
@@ -60,8 +57,10 @@ fn a_row_says_all_that_is_special() {
                 "4 times: replay",
                 "500: replay",
                 "31/31 on claim, 24 replay",
-                "24 points",
-                "repetition by agreement; limit waits while checks go on; invalid claim loses; replay swaps colors",
+                "24 points: replay",
+                "repetition by agreement; a repetition played through is broken; limit waits while checks go on; invalid claim \
+                 loses; declaration without a legal move; impasse with a king in the far camp; no draw by agreement; replay \
+                 swaps colors",
             ],
         ),
         (
@@ -90,15 +89,27 @@ fn a_row_says_all_that_is_special() {
             ],
         ),
         (
-            "lishogi",
+            "denryu4",
+            &[
+                "loses",
+                "loses",
+                "4 times: draw 0.4/0.6",
+                "512: draw 0.4/0.6",
+                "28/27 on claim",
+                "none",
+                "mate on the limit draws; declaration at the limit; invalid claim loses",
+            ],
+        ),
+        (
+            "lishogi_2021",
             &[
                 "refused",
                 "loses",
                 "4 times: draw",
-                "none",
+                "701: draw",
                 "28/27 automatic",
                 "none",
-                "credit in listed handicaps; bare kings draw",
+                "credit in listed handicaps; no draw by agreement; bare kings draw",
             ],
         ),
         (
@@ -118,7 +129,9 @@ fn a_row_says_all_that_is_special() {
 fn one_rule_set_is_said_in_full() {
     let output = shogiban(&["rules", "jsa_pro"]).good();
     assert!(
-        output.starts_with("jsa_pro\n  illegal move    loses at once\n"),
+        output.starts_with(
+            "jsa_pro\n  foul            an illegal move, a move out of turn or a pass loses at once\n"
+        ),
         "{output}"
     );
     for sentence in [
@@ -127,7 +140,12 @@ fn one_rule_set_is_said_in_full() {
         "the start position counts",
         "perpetual check loses: all moves of a side from the first occurrence to the last gave check",
         "if both sides did so, it is a repetition like any other",
-        "both sides may agree on it",
+        "both sides may agree on it once the position has occurred 2 times",
+        "if a record plays on, it is broken",
+        "a side without a legal move may claim it",
+        "at least one king stands in the far camp",
+        "agreed draw     sides may not agree on one",
+        "in force from 2024-06-07, certainty medium",
         "500 moves: no result",
         "mate with the last of them wins",
         "put off while every move is a check or answers one",
@@ -137,7 +155,7 @@ fn one_rule_set_is_said_in_full() {
         "with 24 points or more it is no result",
         "does not fulfil this loses",
         "a handicap gives no points",
-        "with 24 points each, no result and a new game",
+        "with 24 points each, no result, and a new game is played",
         "bare kings      the game goes on",
         "replay          with colors swapped",
     ] {
@@ -192,6 +210,12 @@ fn json_has_every_field() {
             object["agreed_impasse"],
             serde_json::to_value(rules.agreed_impasse()).unwrap()
         );
+        assert_eq!(
+            object["agreed_draw"],
+            serde_json::to_value(rules.agreed_draw()).unwrap()
+        );
+        let story = rules.story().unwrap();
+        assert_eq!(object["story"]["certainty"], story.certainty.code());
         assert_eq!(object["bare_kings_draw"], rules.bare_kings_draw());
         assert_eq!(object["replay_swaps_colors"], rules.replay_swaps_colors());
     }

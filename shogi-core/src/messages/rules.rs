@@ -71,6 +71,11 @@ impl Display for Reason {
                 fault: Some(fault),
                 ..
             } => write!(f, "illegal move (反則) by {by}: {fault}"),
+            Self::Foul {
+                by,
+                foul: Foul::Stated,
+                ..
+            } => write!(f, "a foul (反則) by {by}, as stated"),
             Self::Foul { by, foul, .. } => write!(f, "foul (反則) by {by}: {foul}"),
             Self::PerpetualCheck { by, plies } => write!(
                 f,
@@ -121,7 +126,7 @@ impl Display for Foul {
             ),
             Self::Pass => f.write_str("a pass"),
             Self::TakenBack => f.write_str("a move taken back (待った)"),
-            Self::Stated => f.write_str("stated, without saying what it was"),
+            Self::Stated => f.write_str("a foul, without saying which"),
         }
     }
 }

@@ -461,10 +461,7 @@ fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
 /// Takes a promoted piece that is dropped: `+B*5e`, or `B*5e+`, with nothing but white space after it.
 fn promoted_drop<'a>(cursor: &mut Cursor<'a>) -> Option<UsiToken<'a>> {
     let token = cursor.rest().split_ascii_whitespace().next()?;
-    let text = match (token.strip_prefix('+'), token.strip_suffix('+')) {
-        (Some(text), None) | (None, Some(text)) => text,
-        _ => return None,
-    };
+    let text = token.strip_prefix('+').or_else(|| token.strip_suffix('+'))?;
     let (letter, square) = text.split_once('*')?;
     let kind = letter.parse::<PieceKind>().ok()?.promoted()?;
     let to = square.parse().ok()?;

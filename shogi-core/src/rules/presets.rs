@@ -764,7 +764,7 @@ rule_sets! {
         },
     }
 
-    /// PyChess: shogi, gorogoro and judkins.
+    /// `PyChess`: shogi, gorogoro and judkins.
     ///
     /// | | |
     /// |---|---|
@@ -793,7 +793,7 @@ rule_sets! {
         },
     }
 
-    /// PyChess's minishogi: as [`PYCHESS`](Self::PYCHESS), but the fourth occurrence loses for Black, whoever began.
+    /// `PyChess`'s minishogi: as [`PYCHESS`](Self::PYCHESS), but the fourth occurrence loses for Black, whoever began.
     PYCHESS_MINISHOGI = "pychess_minishogi" {
         title: "PyChess, minishogi",
         source: "the site's program and Fairy-Stockfish's table of variants.",

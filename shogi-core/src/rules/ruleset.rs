@@ -222,6 +222,7 @@ pub enum BothPerpetual {
 }
 
 /// A game that lasts too long.
+#[allow(clippy::struct_excessive_bools)] // Each is a rule of its own, which some text or program has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveLimit {

@@ -159,7 +159,10 @@ fn a_bad_move_does_not_hide_the_good_ones_before_it() {
         ),
         (" 7g7f+3c3d", vec!["error at 30"], vec!["error at 30"]),
         (" K*5e", vec!["error at 25"], vec!["error at 25"]),
-        (" P*5e+", vec!["error at 29"], vec!["error at 29"]),
+        (" P*5e+", vec!["error at 29"], vec!["+P*5e"]),
+        (" 7g7f +B*5e", vec!["7g7f", "error at 30"], vec!["7g7f", "+B*5e"]),
+        (" +K*5e", vec!["error at 25"], vec!["error at 25"]),
+        (" +B*5e+", vec!["error at 25"], vec!["error at 25"]),
     ] {
         let text = format!("position startpos moves{moves}");
         let line = UsiPosition::parse(&text).expect(&text);

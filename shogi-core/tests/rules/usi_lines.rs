@@ -266,7 +266,6 @@ fn a_token_that_is_wrong_is_wrong_at_its_column_and_the_last() {
         ("7g7f++", "bad_notation at 30", "bad_notation at 30"),
         ("7g7g", "stays_put at 27", "stays_put at 27"),
         ("K*5e", "drop_king at 25", "drop_king at 25"),
-        ("P*5e+", "drop_promoted at 29", "drop_promoted at 29"),
         ("p5e", "bad_notation at 25", "bad_notation at 25"),
         ("７六歩", "bad_notation at 25", "bad_notation at 25"),
         ("7g７f", "bad_notation at 27", "bad_notation at 27"),

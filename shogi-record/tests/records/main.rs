@@ -3,6 +3,7 @@
 mod corpus;
 mod csa;
 mod formats;
+mod fouls;
 mod found_by_fuzzing;
 mod kif;
 mod lost;

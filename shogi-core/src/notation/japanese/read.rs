@@ -152,16 +152,18 @@ fn put<T>(field: &mut Option<T>, value: T) -> bool {
     field.replace(value).is_none()
 }
 
-/// A drop comes from no side, goes in no direction, and does not promote.
+/// A drop comes from no side, goes in no direction, and does not promote. A piece that is dropped promoted (５五馬打, ５五角成打)
+/// can be read, since it is a foul that records show; it means no move.
 fn check_drop(read: &JapaneseMove, at: &Characters<'_>) -> Result<(), ParseError> {
     if !read.is_drop {
         return Ok(());
     }
-    if read.promotes == Some(true) {
-        return Err(at.error(ParseErrorKind::DropPromoted));
-    }
-    if read.position.is_some() || read.motion.is_some() || read.promotes.is_some() {
+    let unpromoted = read.promotes == Some(false);
+    if read.position.is_some() || read.motion.is_some() || unpromoted {
         return Err(at.error(ParseErrorKind::Contradiction));
     }
-    droppable(read.kind).map(|_| ()).map_err(|kind| at.error(kind))
+    match droppable(read.kind) {
+        Ok(_) | Err(ParseErrorKind::DropPromoted) => Ok(()),
+        Err(kind) => Err(at.error(kind)),
+    }
 }

@@ -43,7 +43,11 @@ impl JapaneseMove {
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
         if self.is_drop {
-            return Ok(Move::drop(droppable(self.kind)?, to));
+            let kind = droppable(self.kind)?;
+            if self.promotes == Some(true) {
+                return Err(ParseErrorKind::DropPromoted);
+            }
+            return Ok(Move::drop(kind, to));
         }
         if let (Some(from), None, None) = (self.origin, self.position, self.motion) {
             let promotes = self.promotes == Some(true);

@@ -260,7 +260,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("５七金打左", 5, ParseErrorKind::Contradiction),
         ("５七銀打不成", 5, ParseErrorKind::Contradiction),
         ("５七金打(68)", 5, ParseErrorKind::Contradiction),
-        ("５七銀打成", 5, ParseErrorKind::DropPromoted),
+        ("５七銀打成", 1, ParseErrorKind::DropPromoted),
         ("５七銀成打", 5, ParseErrorKind::DropPromoted),
         ("５七銀成(00)", 5, ParseErrorKind::DropPromoted),
         ("５七と打", 4, ParseErrorKind::DropPromoted),

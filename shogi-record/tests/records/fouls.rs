@@ -1,0 +1,294 @@
+//! Fouls in records: kept as what they are, judged, and written back.
+
+use shogiban::{Color, Foul, PieceKind, Rules};
+use shogiban_record::{EndKind, Format, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write};
+
+const CSA: &str = "V2.2\nPI\n+\n";
+const KIF: &str = "手合割：平手\n";
+
+fn record(text: &str) -> Record {
+    let mut reading = read_str(text, &ReadOptions::new());
+    assert_eq!(reading.records.len(), 1, "{text}");
+    reading.records.remove(0)
+}
+
+/// Winner and kind of foul under rules where fouls lose; `None` if the game is not judged.
+fn judged(record: &Record) -> Option<(Option<Color>, &'static str)> {
+    let replay = record.replay(Rules::JSA_PRO).expect("a start");
+    let outcome = replay.outcome()?;
+    Some((
+        outcome.winner,
+        outcome.reason.foul_code().unwrap_or(outcome.reason.code()),
+    ))
+}
+
+fn mv(usi: &str) -> shogiban::Move {
+    usi.parse().expect("a move")
+}
+
+#[test]
+fn each_kind_of_foul_is_kept_judged_and_written_back() {
+    let (black, white) = (Color::Black, Color::White);
+    let out_of_turn = |usi| Foul::OutOfTurn(Some(mv(usi)));
+    let promoted = |kind| Foul::PromotedDrop {
+        kind,
+        to: "5e".parse().expect("a square"),
+    };
+    for (text, by, foul, back) in [
+        // Two moves in a row.
+        (
+            format!("{CSA}+2726FU\n+2625FU\n%ILLEGAL_MOVE\n"),
+            black,
+            out_of_turn("2f2e"),
+            &[Format::Csa, Format::Kif][..],
+        ),
+        (
+            format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n   3 反則勝ち\n"),
+            black,
+            out_of_turn("2g2f"),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            "▲２六歩 ▲２五歩\nまで2手で後手の反則勝ち\n".to_owned(),
+            black,
+            out_of_turn("2f2e"),
+            &[Format::Csa, Format::Kif],
+        ),
+        // The second player moves first.
+        (
+            format!("{CSA}-8384FU\n%ILLEGAL_MOVE\n"),
+            white,
+            out_of_turn("8c8d"),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            format!("{KIF}   2 ３四歩(33)\n   3 反則勝ち\n"),
+            white,
+            out_of_turn("3c3d"),
+            &[Format::Csa, Format::Kif],
+        ),
+        // A piece dropped with its promoted side up.
+        (
+            format!("{CSA}+0055UM\n%ILLEGAL_MOVE\n"),
+            black,
+            promoted(PieceKind::Horse),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            format!("{KIF}   1 ５五馬打\n   2 反則勝ち\n"),
+            black,
+            promoted(PieceKind::Horse),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            format!("{KIF}   1 ５五成香打\n   2 反則勝ち\n"),
+            black,
+            promoted(PieceKind::PromotedLance),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            format!("{KIF}   1 ５五角成打\n   2 反則勝ち\n"),
+            black,
+            promoted(PieceKind::Horse),
+            &[Format::Csa, Format::Kif],
+        ),
+        (
+            "position startpos moves +B*5e\n".to_owned(),
+            black,
+            promoted(PieceKind::Horse),
+            &[Format::Csa, Format::Kif],
+        ),
+        // A pass.
+        (
+            format!("{KIF}   1 ７六歩(77)\n   2 パス\n   3 反則勝ち\n"),
+            white,
+            Foul::Pass,
+            &[Format::Kif],
+        ),
+    ] {
+        let game = record(&text);
+        let kept = game.main_line().find_map(|node| node.foul());
+        assert_eq!(kept, Some((by, foul)), "{text}");
+        assert_eq!(judged(&game), Some((Some(!by), foul.code())), "{text}");
+        let casual = game.replay(Rules::CASUAL).expect("a start");
+        assert!(casual.is_not_judged() && casual.outcome().is_none(), "{text}");
+        if game.end().is_some() {
+            assert_eq!(game.end(), Some(EndKind::Foul { by }), "{text}");
+        }
+        for &format in back {
+            let written = write(&game, format, &WriteOptions::new());
+            let again = record(&written.text);
+            assert_eq!(judged(&again), judged(&game), "{format:?}: {}", written.text);
+            assert_eq!(
+                again.main_line().find_map(|node| node.foul()),
+                kept,
+                "{}",
+                written.text
+            );
+        }
+        // What a format has no way to show is a loss, and what stands there means no other game.
+        for format in [
+            Format::Csa,
+            Format::Kif,
+            Format::Ki2,
+            Format::Jkf,
+            Format::Usi,
+            Format::Usen,
+        ] {
+            let written = write(&game, format, &WriteOptions::new());
+            if !back.contains(&format) {
+                let lost = written.losses.iter().any(|loss| loss.kind.code() == "moves");
+                assert!(lost, "{format:?}: {}", written.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_foul_that_csa_cannot_show_leaves_its_word() {
+    let game = record(&format!("{KIF}   1 パス\n   2 反則勝ち\n"));
+    let written = write(&game, Format::Csa, &WriteOptions::new());
+    assert!(
+        written.text.ends_with("+\n%+ILLEGAL_ACTION\n"),
+        "{}",
+        written.text
+    );
+    assert_eq!(
+        judged(&record(&written.text)),
+        Some((Some(Color::White), "stated"))
+    );
+}
+
+#[test]
+fn a_move_out_of_turn_that_nobody_calls_a_foul_is_an_error() {
+    for text in [
+        format!("{CSA}+2726FU\n+2625FU\n"),
+        format!("{KIF}   1 ３四歩(33)\n"),
+    ] {
+        let reading = read_str(&text, &ReadOptions::new());
+        let errors: Vec<_> = reading.errors().map(|found| found.kind.code()).collect();
+        assert_eq!(errors, ["not_turn"], "{text}");
+    }
+    let called = read_str(
+        &format!("{CSA}+2726FU\n+2625FU\n%ILLEGAL_MOVE\n"),
+        &ReadOptions::new(),
+    );
+    assert_eq!(called.errors().count(), 0);
+    assert_eq!(called.diagnostics[0].severity, Severity::Warning);
+}
+
+#[test]
+fn a_move_out_of_turn_that_others_follow_is_a_missing_move() {
+    let game = record(&format!("{CSA}+2726FU\n+2625FU\n-8384FU\n%TORYO\n"));
+    let replay = game.replay(Rules::JSA_PRO).expect("a start");
+    assert!(replay.is_cut && replay.outcome().is_none() && replay.stop.is_none());
+}
+
+#[test]
+fn a_word_for_a_foul_after_legal_moves_is_a_fact() {
+    for (text, winner) in [
+        (format!("{CSA}+7776FU\n-3334FU\n%-ILLEGAL_ACTION\n"), Color::Black),
+        (format!("{CSA}+7776FU\n-3334FU\n%+ILLEGAL_ACTION\n"), Color::White),
+        (format!("{CSA}+7776FU\n-3334FU\n%ILLEGAL_MOVE\n"), Color::White),
+        (
+            format!("{CSA}+7776FU\n-3334FU\n'summary:uchifuzume:a lose:b win\n"),
+            Color::White,
+        ),
+        (
+            format!("{KIF}   1 ７六歩(77)\n   2 ３四歩(33)\n   3 反則勝ち\n"),
+            Color::Black,
+        ),
+        (
+            format!("{KIF}   1 ７六歩(77)\n   2 ３四歩(33)\nまで2手で先手の反則負け\n"),
+            Color::White,
+        ),
+    ] {
+        let game = record(&text);
+        assert_eq!(judged(&game), Some((Some(winner), "stated")), "{text}");
+        assert!(
+            game.replay(Rules::CASUAL).expect("a start").is_not_judged(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_resignation_after_a_foul_stands_for_amateurs_and_not_for_professionals() {
+    // Black plays a second pawn, White does not notice and gives up.
+    let moves =
+        "+2726FU\n-3334FU\n+2625FU\n-4344FU\n+2524FU\n-2324FU\n+2824HI\n-1314FU\n+0027FU\n-1415FU\n+0026FU\n";
+    let game = record(&format!("{CSA}{moves}%TORYO\n"));
+    let winner = |rules: Rules| {
+        let replay = game.replay(rules).expect("a start");
+        let outcome = replay.outcome().expect("an end").clone();
+        (outcome.winner, outcome.reason.code())
+    };
+    assert_eq!(winner(Rules::JSA_PRO), (Some(Color::White), "illegal_move"));
+    assert_eq!(winner(Rules::JSA_AMATEUR27), (Some(Color::Black), "resignation"));
+}
+
+#[test]
+fn a_record_goes_on_from_a_repetition_that_is_broken() {
+    let round = "+2838HI\n-8272HI\n+3828HI\n-7282HI\n";
+    let game = record(&format!("{CSA}{}+7776FU\n-3334FU\n%TORYO\n", round.repeat(3)));
+    let outcome = |rules: Rules| {
+        let replay = game.replay(rules).expect("a start");
+        replay
+            .outcome()
+            .map(|outcome| (outcome.winner, outcome.reason.code(), outcome.ply))
+    };
+    assert_eq!(
+        outcome(Rules::JSA_PRO),
+        Some((Some(Color::White), "resignation", 14))
+    );
+    assert_eq!(outcome(Rules::CSA_WCSC), Some((None, "repetition", 12)));
+}
+
+#[test]
+fn games_that_end_by_a_foul_become_records() {
+    let mut game = shogiban::Game::new(shogiban::Position::default(), Rules::JSA_PRO);
+    game.play(mv("7g7f")).expect("legal");
+    for (by, foul) in [
+        (Color::Black, Foul::OutOfTurn(Some(mv("2g2f")))),
+        (Color::White, Foul::Pass),
+        (Color::White, Foul::IllegalMove(mv("3c3e"))),
+        (Color::Black, Foul::TakenBack),
+        (Color::White, Foul::Stated),
+    ] {
+        game.foul(by, foul).expect("it loses");
+        let made = Record::from(&game);
+        assert_eq!(made.end(), Some(EndKind::Foul { by }));
+        let replay = made.replay(Rules::JSA_PRO).expect("a start");
+        assert_eq!(replay.outcome(), game.outcome(), "{foul:?}");
+        game.undo();
+    }
+    // A foul found after a resignation: the record has one end, and says what it replaced.
+    game.resign().expect("accepted");
+    game.foul(Color::Black, Foul::Stated).expect("found late");
+    let made = Record::from(&game);
+    assert_eq!(made.end(), Some(EndKind::Foul { by: Color::Black }));
+    assert_eq!(made.main_last().comments(), ["resign white"]);
+}
+
+#[test]
+fn a_foul_can_be_added_merged_and_found_again() {
+    let mut game = Record::default();
+    let first = game.push(mv("7g7f")).expect("legal");
+    let foul = game
+        .add_foul(first, Color::White, Foul::Pass)
+        .expect("an open line");
+    assert_eq!(game.add_foul(first, Color::White, Foul::Pass), Ok(foul));
+    let node = game.node(foul).expect("a node");
+    assert_eq!(
+        node.step(),
+        Step::Foul {
+            by: Color::White,
+            foul: Foul::Pass
+        }
+    );
+    assert!(node.is_illegal() && node.fault().is_none() && node.position().is_none());
+    assert!(game.add(foul, mv("3c3d")).is_err());
+    let mut other = game.clone();
+    other.merge(&game).expect("the same start");
+    assert_eq!(other, game);
+}
