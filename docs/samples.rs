@@ -15,6 +15,7 @@ macro_rules! pages {
 pages! {
     readme: "../README.md";
     crate_readme: "../shogi-core/README.md";
+    record_readme: "../shogi-record/README.md";
     introduction: "src/introduction.md";
     tour: "src/tour.md";
     games: "src/games.md";
@@ -41,10 +42,10 @@ mod tests {
     fn sections_that_the_code_cites_are_there() {
         const CITED: &str = "`docs/src/formats.md` ";
         let page = include_str!("src/formats.md");
-        let mut open = vec![PathBuf::from(concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../shogi-core/src"
-        ))];
+        let crates = ["/../shogi-core/src", "/../shogi-record/src"];
+        let mut open = crates
+            .map(|source| PathBuf::from(format!("{}{source}", env!("CARGO_MANIFEST_DIR"))))
+            .to_vec();
         let mut citations = 0;
         while let Some(path) = open.pop() {
             if path.is_dir() {

@@ -6,7 +6,7 @@ use crate::command::{cargo, run};
 use crate::components;
 use crate::no_std;
 use crate::steps::Verdict;
-use crate::workspace::{CORE, Workspace};
+use crate::workspace::{LIBRARIES, Workspace};
 
 /// The benches bring other libraries with them to compare with, so only their own step compiles them.
 const BENCHES: &str = "shogiban-benches";
@@ -25,7 +25,7 @@ pub(crate) fn fmt(workspace: &Workspace) -> Result<Verdict> {
     Ok(Verdict::Passed)
 }
 
-/// Clippy on everything with all features, then on the bare core: code that only one of them sees has its own lints.
+/// Clippy on everything with all features, then on the bare libraries: code that only one of them sees has its own lints.
 pub(crate) fn clippy(workspace: &Workspace) -> Result<Verdict> {
     components::need(workspace, "clippy", "clippy")?;
     let all = [
@@ -36,10 +36,19 @@ pub(crate) fn clippy(workspace: &Workspace) -> Result<Verdict> {
         "--all-features",
     ];
     run(cargo(workspace, &["clippy"]).args(all).args(["--", "-Dwarnings"]))?;
-    run(&mut cargo(
-        workspace,
-        &["clippy", "-p", CORE, "--no-default-features", "--", "-Dwarnings"],
-    ))?;
+    for package in LIBRARIES {
+        run(&mut cargo(
+            workspace,
+            &[
+                "clippy",
+                "-p",
+                package,
+                "--no-default-features",
+                "--",
+                "-Dwarnings",
+            ],
+        ))?;
+    }
     Ok(Verdict::Passed)
 }
 

@@ -1,27 +1,26 @@
-//! The step `features`: the core compiles with no feature, with each one, and with each two.
+//! The step `features`: each library compiles with no feature, with each one, and with each two.
 //!
 //! An item behind the wrong `cfg` is unused, or missing, in only some of these.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use anyhow::Result;
 
 use crate::command::{cargo, run};
 use crate::steps::Verdict;
-use crate::workspace::{CORE, Workspace};
+use crate::workspace::{Features, LIBRARIES, Workspace};
 
-/// Features, each with what it turns on.
-type Features = BTreeMap<String, Vec<String>>;
-
-/// Checks the core once for each different set that no, one or two features make.
+/// Checks each library once for each different set that no, one or two features make.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     // As `cargo check` does it; but this way warnings are errors without dependencies being compiled anew. What clippy has to
     // say it has said of all the code there is, in its own step, and it takes a third longer than the compiler alone.
-    for features in distinct_choices(&workspace.core_features) {
-        let list = features.join(",");
-        let check = ["rustc", "--profile", "check", "--quiet", "-p", CORE, "--lib"];
-        let mut check = cargo(workspace, &check);
-        run(check.args(["--no-default-features", "--features", &list, "--", "-Dwarnings"]))?;
+    for (package, features) in LIBRARIES.into_iter().zip(&workspace.features) {
+        for choice in distinct_choices(features) {
+            let list = choice.join(",");
+            let check = ["rustc", "--profile", "check", "--quiet", "-p", package, "--lib"];
+            let mut check = cargo(workspace, &check);
+            run(check.args(["--no-default-features", "--features", &list, "--", "-Dwarnings"]))?;
+        }
     }
     Ok(Verdict::Passed)
 }

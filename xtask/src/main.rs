@@ -1,7 +1,7 @@
 //! Tasks around the code, run as `cargo xtask …`.
 //!
 //! `cargo xtask test` sets up what it needs and runs every test there is. The steps and their order are in
-//! [`steps`]; each of the other modules knows how to do one of them.
+//! [`steps`]; each of the other modules knows how to do one of them. `cargo xtask quick` runs the tests of the libraries only.
 
 mod c;
 mod cargo_steps;
@@ -14,6 +14,7 @@ mod msrv;
 mod names;
 mod no_std;
 mod python;
+mod quick;
 mod readme;
 mod steps;
 mod venv;
@@ -43,6 +44,8 @@ enum Task {
         #[arg(value_name = "STEP", value_parser = PossibleValuesParser::new(steps::names()))]
         only: Vec<String>,
     },
+    /// Run the tests that find most faults soonest: formatting, the libraries, their rules and records.
+    Quick,
     /// Run one step, as `test` does for each; the status says how it ended.
     #[command(hide = true)]
     Step {
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Task::Test { list: false, only } => steps::run(&only),
+        Task::Quick => quick::run(),
         Task::Step { name } => steps::alone(&name),
         Task::Install { prefix } => {
             let installed =

@@ -7,13 +7,13 @@ use anyhow::{Result, bail};
 
 use crate::command::{cargo, output, run};
 use crate::steps::Verdict;
-use crate::workspace::{CORE, Workspace};
+use crate::workspace::{CORE, RECORD, Workspace};
 
 /// Names the rustc to use, where none of the usual places has it.
 const VARIABLE: &str = "SHOGIBAN_MSRV_RUSTC";
 
 /// The packages that promise to compile with it.
-const PUBLISHED: [&str; 4] = [CORE, "shogiban-cli", "shogiban-py", "shogiban-ffi"];
+const PUBLISHED: [&str; 5] = [CORE, RECORD, "shogiban-cli", "shogiban-py", "shogiban-ffi"];
 
 /// Checks the published packages, with all features, with that compiler.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {

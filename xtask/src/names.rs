@@ -1,4 +1,5 @@
-//! The step `names`: the table in `docs/src/names.md` says where every public name of the core is in Python and in C.
+//! The step `names`: the table in `docs/src/names.md` says where every public name of the libraries is in Python and
+//! in C.
 //!
 //! The names come from rustdoc, which knows what macros make and what is re-exported; reading the sources would not. The
 //! names in C are looked up in `shogiban.h`, those in Python in the stub file, if that is there.
@@ -12,15 +13,17 @@ use serde_json::Value;
 use crate::command::{cargo, run};
 use crate::components;
 use crate::steps::Verdict;
-use crate::workspace::{CORE, Workspace};
+use crate::workspace::{CORE, RECORD, Workspace};
 
 /// The page with the table.
 const PAGE: &str = "docs/src/names.md";
 const HEADER: &str = "shogi-ffi/include/shogiban.h";
+/// The libraries, each with the module that the page writes its names in: those of the core are written bare.
+const MODULES: [(&str, &str); 2] = [(CORE, ""), (RECORD, "record")];
 /// Where the stub files of the Python package are.
 const STUBS: &str = "shogi-py/python/shogiban";
 
-/// Compares the table with the core, with the header and with the stubs.
+/// Compares the table with the libraries, with the header and with the stubs.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     components::need_linker()?;
     let names = public_names(workspace)?;
@@ -76,7 +79,7 @@ fn words(text: &str) -> BTreeSet<&str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').collect()
 }
 
-/// What a public name of the core is, as far as the table asks.
+/// What a public name of a library is, as far as the table asks.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Kind {
     /// A field of a struct or of a variant: plain data.
@@ -87,10 +90,10 @@ enum Kind {
     Other,
 }
 
-/// The public names of the core.
+/// The public names of the libraries.
 type Names = BTreeMap<String, Kind>;
 
-/// A row of the table: a name of the core, or `Type::*` for plain data of a type that has no row, and the other two.
+/// A row of the table: a name of a library, or `Type::*` for plain data of a type that has no row, and the other two.
 #[derive(Debug, PartialEq, Eq)]
 struct Row {
     rust: String,
@@ -166,7 +169,7 @@ impl Table {
             }
         }
         for row in seen.difference(&used) {
-            wrong.push(format!("{row} is no public name of the core"));
+            wrong.push(format!("{row} is no public name of the libraries"));
         }
         wrong
     }
@@ -196,19 +199,29 @@ impl Table {
     }
 }
 
-/// The public names of the core with all features: modules, types, functions, constants, variants, fields.
+/// The public names of the libraries with all features: modules, types, functions, constants, variants, fields.
 fn public_names(workspace: &Workspace) -> Result<Names> {
+    let mut names = Names::new();
+    for (package, module) in MODULES {
+        names.extend(names_of(workspace, package, module)?);
+    }
+    Ok(names)
+}
+
+/// The public names of one library, as if it were the module.
+fn names_of(workspace: &Workspace, package: &str, module: &str) -> Result<Names> {
     let folder = workspace.target.join("names");
     // Stable compilers have this output under lock; this opens it, for this call alone.
-    let mut rustdoc = cargo(workspace, &["rustdoc", "-p", CORE, "--lib", "--all-features"]);
+    let mut rustdoc = cargo(workspace, &["rustdoc", "-p", package, "--lib", "--all-features"]);
     rustdoc.arg("--target-dir").arg(&folder);
     rustdoc.args(["--", "-Zunstable-options", "--output-format", "json"]);
     run(rustdoc.env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTDOCFLAGS"))?;
-    let json: Value = serde_json::from_str(&read(&folder.join("doc").join(format!("{CORE}.json")))?)?;
+    let written = format!("{}.json", package.replace('-', "_"));
+    let json: Value = serde_json::from_str(&read(&folder.join("doc").join(written))?)?;
     Ok(Docs {
         items: &json["index"],
     }
-    .names(&json["root"]))
+    .names(&json["root"], module))
 }
 
 /// What rustdoc wrote.
@@ -225,11 +238,11 @@ impl<'a> Docs<'a> {
         Some((item, kind, inner))
     }
 
-    fn names(&self, root: &Value) -> Names {
+    fn names(&self, root: &Value, module: &str) -> Names {
         let mut names = Names::new();
         // Ids with the path they are under; a name of its own if it is re-exported.
         let mut open: Vec<(Value, String, Option<String>)> =
-            vec![(root.clone(), String::new(), Some(String::new()))];
+            vec![(root.clone(), String::new(), Some(module.to_owned()))];
         while let Some((id, path, name)) = open.pop() {
             let Some((item, kind, inner)) = self.item(&id) else {
                 continue;
@@ -393,7 +406,10 @@ mod tests {
         assert_eq!(table.compare(&all), [""; 0]);
         assert_eq!(
             table.compare(&names(&[("A::c", Kind::Field), ("B", Kind::Other)])),
-            ["B is public and has no row", "A::b is no public name of the core"]
+            [
+                "B is public and has no row",
+                "A::b is no public name of the libraries"
+            ]
         );
     }
 

@@ -1,7 +1,7 @@
-//! The steps `no-std` and `no-std-run`: the core on machines that have no operating system.
+//! The steps `no-std` and `no-std-run`: the libraries on machines that have no operating system.
 //!
 //! A crate marked `#![no_std]` can still pull std in through a dependency, and on a machine that has std nobody
-//! notices. So `no-std` compiles the core where std does not exist: in a folder laid out as the compiler's
+//! notices. So `no-std` compiles the libraries where std does not exist: in a folder laid out as the compiler's
 //! own, with only the libraries of one tier in it. And `no-std-run` links a whole program, which fails if two
 //! runtimes meet in it, and runs it.
 
@@ -14,37 +14,37 @@ use anyhow::{Context, Result, bail};
 use crate::command::{cargo, run as run_command};
 use crate::components;
 use crate::steps::Verdict;
-use crate::workspace::{CORE, Workspace};
+use crate::workspace::{CORE, RECORD, Workspace};
 
-/// A machine that has only these libraries, and the features the core can have there.
+/// A machine that has only these libraries, and the packages that compile there, each with its features.
 struct Tier {
     name: &'static str,
     libraries: &'static [&'static str],
-    features: &'static [&'static str],
+    packages: &'static [(&'static str, &'static str)],
 }
 
 const TIERS: [Tier; 2] = [
     Tier {
         name: "core",
         libraries: &["core", "compiler_builtins"],
-        features: &["", "serde"],
+        packages: &[(CORE, ""), (CORE, "serde")],
     },
     Tier {
         name: "alloc",
         libraries: &["core", "compiler_builtins", "alloc"],
-        features: &["alloc", "alloc,serde"],
+        packages: &[(CORE, "alloc"), (CORE, "alloc,serde"), (RECORD, "")],
     },
 ];
 
-/// Checks the core on each tier, with the features that belong to it. Whoever uses what is not there is found when names are looked
+/// Checks the packages of each tier. Whoever uses what is not there is found when names are looked
 /// up; that what is compiled links and runs is for the other step.
 pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
     for tier in &TIERS {
         let sysroot = workspace.target.join("sysroot").join(tier.name);
         lay_out(workspace, &sysroot, tier.libraries)?;
-        for features in tier.features {
+        for (package, features) in tier.packages {
             // Naming the target keeps build scripts and procedural macros, which run here, on the whole library.
-            let mut cargo = cargo(workspace, &["check", "-p", CORE, "--no-default-features"]);
+            let mut cargo = cargo(workspace, &["check", "-p", package, "--no-default-features"]);
             cargo
                 .args([
                     "--features",
@@ -61,7 +61,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<Verdict> {
             );
             run_command(&mut cargo).with_context(|| {
                 format!(
-                    "the core with features [{features}] does not compile where only {} exists",
+                    "{package} with features [{features}] does not compile where only {} exists",
                     tier.name
                 )
             })?;

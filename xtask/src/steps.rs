@@ -46,15 +46,15 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "unit", lane: Lane::Debug, about: "unit and integration tests", run: cargo_steps::unit },
     Step { name: "doc-tests", lane: Lane::Debug, about: "the examples in the documentation", run: cargo_steps::doc_tests },
     Step { name: "docs", lane: Lane::Debug, about: "the documentation builds without a warning", run: cargo_steps::docs },
-    Step { name: "no-std", lane: Lane::Release, about: "the core compiles where there is no std, and no alloc", run: no_std::check },
+    Step { name: "no-std", lane: Lane::Release, about: "the libraries compile where there is no std, and the core where there is no alloc", run: no_std::check },
     Step { name: "no-std-run", lane: Lane::Release, about: "a program without std links the core and runs", run: no_std::run },
-    Step { name: "features", lane: Lane::Debug, about: "the core compiles with each feature, and each two", run: features::check },
+    Step { name: "features", lane: Lane::Debug, about: "each library compiles with each feature, and each two", run: features::check },
     Step { name: "msrv", lane: Lane::Release, about: "what is published compiles with the oldest Rust promised", run: msrv::check },
     Step { name: "benches", lane: Lane::Debug, about: "the benches compile", run: cargo_steps::benches },
     Step { name: "cli", lane: Lane::Release, about: "the program builds, and does what the README shows", run: readme::check },
     Step { name: "python", lane: Lane::Release, about: "the Python wheel builds, installs and does what its pages say", run: python::check },
     Step { name: "c", lane: Lane::Release, about: "the C interface, installed, from C and C++ programs", run: c::check },
-    Step { name: "names", lane: Lane::Debug, about: "every public name of the core has its place in the table of names", run: names::check },
+    Step { name: "names", lane: Lane::Debug, about: "every public name of the libraries has its place in the table of names", run: names::check },
     Step { name: "deny", lane: Lane::Debug, about: "licences, bans and sources of the dependencies", run: deny::check },
 ];
 

@@ -12,6 +12,15 @@ use crate::command;
 /// The package that holds the rules, by the name cargo knows it by.
 pub(crate) const CORE: &str = "shogiban";
 
+/// The package that reads and writes records of games.
+pub(crate) const RECORD: &str = "shogiban-record";
+
+/// The libraries for Rust programs.
+pub(crate) const LIBRARIES: [&str; 2] = [CORE, RECORD];
+
+/// The features of a package, each with what it turns on.
+pub(crate) type Features = BTreeMap<String, Vec<String>>;
+
 /// The workspace of the current folder, and the compiler it uses.
 pub(crate) struct Workspace {
     /// The folder with the workspace's `Cargo.toml`.
@@ -25,8 +34,8 @@ pub(crate) struct Workspace {
     pub(crate) host: String,
     /// The folder that holds the compiled standard library of this platform.
     pub(crate) std_libraries: PathBuf,
-    /// The features of the core, each with what it turns on.
-    pub(crate) core_features: BTreeMap<String, Vec<String>>,
+    /// The features of each of the [`LIBRARIES`], in their order.
+    pub(crate) features: [Features; 2],
     /// The oldest Rust the core promises to compile with, as `Cargo.toml` says it.
     pub(crate) core_rust_version: String,
 }
@@ -44,10 +53,15 @@ impl Workspace {
                 .map(PathBuf::from)
                 .with_context(|| format!("cargo metadata has no {key}"))
         };
-        let core = metadata["packages"]
-            .as_array()
-            .and_then(|packages| packages.iter().find(|package| package["name"] == CORE))
-            .with_context(|| format!("the workspace has no package {CORE}"))?;
+        let package = |name: &str| {
+            metadata["packages"]
+                .as_array()
+                .and_then(|packages| packages.iter().find(|package| package["name"] == name))
+                .with_context(|| format!("the workspace has no package {name}"))
+        };
+        let features = |name: &str| -> Result<Features> {
+            Ok(serde_json::from_value(package(name)?["features"].clone())?)
+        };
 
         let about_rustc = command::output(Command::new("rustc").arg("-vV"))?;
         let host = about_rustc
@@ -67,8 +81,8 @@ impl Workspace {
                 .join(&host)
                 .join("lib"),
             host,
-            core_features: serde_json::from_value(core["features"].clone())?,
-            core_rust_version: core["rust_version"]
+            features: [features(CORE)?, features(RECORD)?],
+            core_rust_version: package(CORE)?["rust_version"]
                 .as_str()
                 .context("the core has no rust-version")?
                 .to_owned(),

@@ -1,10 +1,11 @@
 //! The library and the oracle agree: on the legal moves, on checks, on the reason why any other move is not legal.
 //!
 //! Positions come from seeded walks from many starts and from random placement, some 47,000 in all; each test says how
-//! many it compared. `SHOGIBAN_TEST_EFFORT=10` makes it ten times as many.
+//! many it compared. `SHOGIBAN_TEST_EFFORT=10` makes it ten times as many,
+//! `SHOGIBAN_TEST_EFFORT=0.1` a tenth.
 
 use crate::common::{
-    Dice, at, cases, custom_variant, effort, on_all_cores, playable, setup, vector_positions,
+    Dice, at, cases, custom_variant, on_all_cores, playable, scaled, setup, vector_positions,
 };
 use crate::oracle::{self, Oracle};
 use proptest::prelude::*;
@@ -120,16 +121,16 @@ fn take(name: &str, walks: &[Walk]) -> usize {
     compared
 }
 
-fn walks(starts: impl IntoIterator<Item = Position>, each: u64, plies: usize) -> Vec<Walk> {
-    let starts = starts.into_iter().zip(0u64..);
-    starts
-        .flat_map(|(start, number)| {
-            (0..each * u64::from(effort())).map(move |again| Walk {
-                start,
-                seed: number * 1000 + again,
-                plies,
-                reasons_once_in: 300,
-            })
+/// Usually `each` walks from each start; a sample takes some of the starts.
+fn walks(starts: impl IntoIterator<Item = Position>, each: usize, plies: usize) -> Vec<Walk> {
+    let starts: Vec<Position> = starts.into_iter().collect();
+    let count = scaled(starts.len() * each);
+    (0..count)
+        .map(|number| Walk {
+            start: starts[number * starts.len() / count],
+            seed: number as u64,
+            plies,
+            reasons_once_in: 300,
         })
         .collect()
 }
@@ -138,7 +139,7 @@ fn walks(starts: impl IntoIterator<Item = Position>, each: u64, plies: usize) ->
 fn they_agree_on_games_from_the_start_of_every_variant() {
     let starts = Variant::ALL.map(|variant| Position::start(variant).expect("a named variant"));
     let compared = take("starts", &walks(starts, 30, 100));
-    assert!(compared > 8_000, "{compared}");
+    assert!(compared > scaled(8_000), "{compared}");
 }
 
 /// What White's first two ranks are without the pieces that the stronger player gives away.
@@ -179,13 +180,13 @@ fn they_agree_on_handicap_games() {
         ["r1sgk", "1bsgk", "2sgk", "3gk", "4k"].map(|rank| at(&format!("{rank}/4p/5/P4/KGSBR w - 1")));
     let starts = handicaps.into_iter().chain(naked).chain(minishogi);
     let compared = take("handicaps", &walks(starts, 1, 80));
-    assert!(compared > 1_000, "{compared}");
+    assert!(compared > scaled(1_000), "{compared}");
 }
 
 #[test]
 fn they_agree_on_games_from_the_positions_of_the_vectors() {
     let compared = take("vectors", &walks(vector_positions(), 1, 25));
-    assert!(compared > 4_000, "{compared}");
+    assert!(compared > scaled(4_000), "{compared}");
 }
 
 #[test]
@@ -204,7 +205,7 @@ fn they_agree_on_games_of_custom_variants() {
         })
         .collect();
     let compared = take("custom variants", &walks(starts, 1, 60));
-    assert!(compared > 8_000, "{compared}");
+    assert!(compared > scaled(8_000), "{compared}");
 }
 
 /// Two kings in opposite corners, and every other piece of the set dealt out to the hands.
@@ -271,7 +272,7 @@ fn careless(variant: Variant, dice: &mut Dice) -> Option<Position> {
 fn they_agree_where_pawns_are_doubled_and_pieces_stand_at_their_end() {
     let mut dice = Dice::new(11);
     let mut compared = 0;
-    for variant in Variant::ALL.into_iter().cycle().take(4_000 * effort() as usize) {
+    for variant in Variant::ALL.into_iter().cycle().take(scaled(4_000)) {
         let Some(position) = careless(variant, &mut dice) else {
             continue;
         };
@@ -287,7 +288,7 @@ fn they_agree_where_pawns_are_doubled_and_pieces_stand_at_their_end() {
         }
         compared += 1;
     }
-    assert!(compared > 1_000, "only {compared}");
+    assert!(compared > scaled(1_000), "only {compared}");
     println!("{compared} positions with faults that can be played");
 }
 

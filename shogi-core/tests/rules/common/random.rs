@@ -3,18 +3,23 @@
 use proptest::prelude::*;
 use shogiban::{Bitboard, Color, Fault, File, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
-/// How many times more random cases than usual to try: `SHOGIBAN_TEST_EFFORT`, or 1.
-pub(crate) fn effort() -> u32 {
-    let value = std::env::var("SHOGIBAN_TEST_EFFORT").ok();
-    value.map_or(1, |value| {
+/// A usual number of random cases, times `SHOGIBAN_TEST_EFFORT`; at least 1. A fraction such as 0.1 tries a sample.
+pub(crate) fn scaled(usual: usize) -> usize {
+    let effort = std::env::var("SHOGIBAN_TEST_EFFORT").map_or(1.0, |value| {
         value.parse().expect("SHOGIBAN_TEST_EFFORT is a number")
-    })
+    });
+    ((usual as f64 * effort) as usize).max(1)
 }
 
-/// A property test of that many cases, times [`effort`], that leaves no files behind.
+/// How many times more random cases than usual to try: `SHOGIBAN_TEST_EFFORT`, at least 1.
+pub(crate) fn effort() -> u32 {
+    scaled(1) as u32
+}
+
+/// A property test of that many cases, [`scaled`], that leaves no files behind.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
-        cases: cases * effort(),
+        cases: scaled(cases as usize) as u32,
         failure_persistence: None,
         ..ProptestConfig::default()
     }
