@@ -560,11 +560,15 @@ impl<'o> Builder<'o> {
     pub(super) fn finish(mut self) -> Parsed {
         self.flush_skipped();
         for (node, diagnostic) in core::mem::take(&mut self.out_of_turn) {
-            if !self.is_called_a_foul(node) {
-                if let Some(found) = self.report.list.get_mut(diagnostic) {
-                    found.severity = Severity::Error;
-                }
+            if self.is_called_a_foul(node) {
+                continue;
             }
+            if let Some(found) = self.report.list.get_mut(diagnostic) {
+                found.severity = Severity::Error;
+            }
+            // The game went on to another end, so it lacks a move.
+            let data = self.record.data_mut(node);
+            data.cut |= data.first_child.is_some();
         }
         Parsed {
             record: self.record,
