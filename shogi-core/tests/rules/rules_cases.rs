@@ -1,6 +1,7 @@
 //! The worked cases of the rules: which positions are valid, which moves are legal and why not the others, how games end.
 //!
-//! `tests/vectors/rules_cases.json` is always run. `SHOGIBAN_RULE_CASES` names further files of the same form, separated
+//! `tests/vectors/rules_cases.json` is always run, and so is `rule_sets_cases.json`, with cases of the rule sets that the former
+//! does not name. `SHOGIBAN_RULE_CASES` names further files of the same form, separated
 //! by ':'.
 
 use crate::cases::Report;
@@ -29,6 +30,12 @@ fn every_case_comes_out_as_expected() {
         ("synthetic_history", 4),
     ];
     assert_eq!(ran, expected);
+}
+
+#[test]
+fn every_case_of_further_rule_sets_comes_out_as_expected() {
+    let ran = report(&vector("rule_sets_cases.json")).ran;
+    assert_eq!(ran.into_iter().collect::<Vec<_>>(), [("outcome".to_owned(), 49)]);
 }
 
 #[test]
