@@ -123,9 +123,15 @@ impl Table<'_> {
         }
     }
 
-    /// Where mate with the very last move does not win, the limit comes first (X04, X29).
+    /// Where mate with the very last move does not win, the limit comes first (X29). That only concerns a side that would
+    /// lose: a stalemate that draws stays one, and where nobody looks for legal moves the other tests keep their order (X04).
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
-        let limit_first = !reached.mate_on_limit_wins && !self.position.has_legal_moves();
+        let would_lose = match self.rules.no_legal_move {
+            NoLegalMove::Loses => true,
+            NoLegalMove::StalemateDraws => self.in_check,
+            NoLegalMove::NotTested => false,
+        };
+        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.position.has_legal_moves();
         limit_first.then(|| self.limit_reached(reached))
     }
 

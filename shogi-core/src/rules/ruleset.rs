@@ -230,7 +230,8 @@ pub struct MoveLimit {
     pub plies: u32,
     /// What it then is.
     pub result: Undecided,
-    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks.
+    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks. It
+    /// does not matter for a stalemate that draws, nor where nobody looks for legal moves ([`NoLegalMove::NotTested`]).
     pub mate_on_limit_wins: bool,
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
     pub extends_while_checking: bool,

@@ -2,7 +2,7 @@
 
 use shogiban::{
     Action, ActionError, AgreementCondition, Color, Foul, FoulFoundLate, Game, IllegalMovePolicy, Move,
-    MoveLimit, PieceKind, Position, Rules, Settlement, Undecided, Variant,
+    MoveLimit, NoLegalMove, PieceKind, Position, Rules, Settlement, Undecided, Variant,
 };
 
 fn game(sfen: &str, rules: Rules) -> Game {
@@ -273,6 +273,42 @@ fn a_void_limit_does_not_turn_mate_into_a_draw() {
     );
     play(&mut extended, "G*5b");
     assert_eq!(verdict(&extended), (Some(Color::Black), "checkmate", 1));
+}
+
+#[test]
+fn a_limit_that_mate_does_not_beat_leaves_a_stalemate_that_draws() {
+    let limit = MoveLimit {
+        plies: 1,
+        result: Undecided::Replay,
+        mate_on_limit_wins: false,
+        extends_while_checking: false,
+        needs_entered_king: false,
+        declaration_at_limit: false,
+    };
+    let stalemate = |no_legal_move| {
+        let rules = Rules::MATE_ONLY
+            .with_move_limit(Some(limit))
+            .with_no_legal_move(no_legal_move);
+        let mut game = game("8k/9/5S2S/9/9/9/9/9/4K4 b - 1", rules);
+        play(&mut game, "4c3b");
+        verdict(&game)
+    };
+    assert_eq!(stalemate(NoLegalMove::StalemateDraws), (None, "stalemate", 1));
+    assert_eq!(stalemate(NoLegalMove::Loses), (None, "move_limit", 1));
+    assert_eq!(stalemate(NoLegalMove::NotTested), (None, "move_limit", 1));
+}
+
+#[test]
+fn a_declaration_comes_before_the_limit_where_nobody_looks_for_legal_moves() {
+    let limit = Rules::CSA_SHOGI_SERVER
+        .move_limit()
+        .map(|limit| MoveLimit { plies: 1, ..limit });
+    let rules = Rules::CSA_SHOGI_SERVER
+        .with_entering_king(Rules::SHOGI_WARS.entering_king())
+        .with_move_limit(limit);
+    let mut game = game(STALEMATED_WITH_POINTS, rules);
+    play(&mut game, "5i5h");
+    assert_eq!(verdict(&game), (Some(Color::Black), "declaration", 1));
 }
 
 #[test]
