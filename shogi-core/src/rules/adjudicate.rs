@@ -236,13 +236,19 @@ impl Table<'_> {
             return Err(AgreementCondition::EnteredKings { needed }.into());
         }
         let [black, white] = declaration::agreed_points(self.start, self.position);
-        let decided = |winner| self.wins(winner, Reason::ImpassePoints { black, white });
-        Ok(match rule.points {
-            ImpassePoints::Points24 if black < 24 => decided(Color::White),
-            ImpassePoints::Points24 if white < 24 => decided(Color::Black),
-            ImpassePoints::Points24 => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
-            ImpassePoints::Points27 if black > white => decided(Color::Black),
-            ImpassePoints::Points27 => decided(Color::White),
+        let winner = match rule.points {
+            ImpassePoints::Points24 => match (black < 24, white < 24) {
+                (true, false) => Some(Color::White),
+                (false, true) => Some(Color::Black),
+                // Both have enough, or, which takes a smaller set, neither has.
+                (false, false) | (true, true) => None,
+            },
+            ImpassePoints::Points27 if black > white => Some(Color::Black),
+            ImpassePoints::Points27 => Some(Color::White),
+        };
+        Ok(match winner {
+            Some(winner) => self.wins(winner, Reason::ImpassePoints { black, white }),
+            None => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
         })
     }
 

@@ -360,7 +360,8 @@ pub struct AgreedImpasse {
 )]
 #[non_exhaustive]
 pub enum ImpassePoints {
-    /// A side with fewer than 24 points loses; with 24 each nobody wins (JSA, professional).
+    /// A side with fewer than 24 points loses to one that has them; with 24 each nobody wins (JSA, professional). Nobody wins
+    /// either if both have fewer, which takes a variant with a smaller set.
     Points24,
     /// The side with more points wins; with 27 each White does (JSA, amateur).
     Points27,

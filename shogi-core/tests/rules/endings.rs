@@ -421,6 +421,22 @@ fn the_credit_for_a_handicap_is_counted_from_the_variants_own_set() {
 }
 
 #[test]
+fn an_agreed_impasse_of_a_set_too_small_for_24_points_each_has_no_winner() {
+    let variant = Variant::custom(9, 9, 3, [18, 4, 4, 4, 0, 0, 4]).expect("a variant");
+    let agreed = |hands: &str| {
+        let sfen = format!("4K4/9/9/9/9/9/9/9/4k4 b {hands} 1");
+        let start = Position::from_sfen(&sfen, Some(variant)).expect("playable");
+        let mut game = Game::new(start, Rules::JSA_PRO);
+        game.agree_impasse().expect("accepted");
+        verdict(&game)
+    };
+    assert_eq!(agreed("4G4S4N4L18P"), (Some(Color::Black), "jishogi_points", 0));
+    assert_eq!(agreed("9P4g4s4n4l9p"), (Some(Color::White), "jishogi_points", 0));
+    // 17 points each, of 34.
+    assert_eq!(agreed("2G2S2N2L9P2g2s2n2l9p"), (None, "jishogi_agreement", 0));
+}
+
+#[test]
 fn a_site_credits_the_handicaps_that_it_lists() {
     // White, to move, has the declaration but for the points; what is missing at the start decides.
     let credit = |name: &str, rules: Rules| {
