@@ -123,9 +123,15 @@ impl Table<'_> {
         }
     }
 
-    /// Where mate with the very last move does not win, the limit comes first (X04, X29).
+    /// Where mate with the very last move does not win, the limit comes first (X29). That only concerns a side that would
+    /// lose: a stalemate that draws stays one, and where nobody looks for legal moves the other tests keep their order (X04).
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
-        let limit_first = !reached.mate_on_limit_wins && !self.position.has_legal_moves();
+        let would_lose = match self.rules.no_legal_move {
+            NoLegalMove::Loses => true,
+            NoLegalMove::StalemateDraws => self.in_check,
+            NoLegalMove::NotTested => false,
+        };
+        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.position.has_legal_moves();
         limit_first.then(|| self.limit_reached(reached))
     }
 
@@ -230,13 +236,19 @@ impl Table<'_> {
             return Err(AgreementCondition::EnteredKings { needed }.into());
         }
         let [black, white] = declaration::agreed_points(self.start, self.position);
-        let decided = |winner| self.wins(winner, Reason::ImpassePoints { black, white });
-        Ok(match rule.points {
-            ImpassePoints::Points24 if black < 24 => decided(Color::White),
-            ImpassePoints::Points24 if white < 24 => decided(Color::Black),
-            ImpassePoints::Points24 => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
-            ImpassePoints::Points27 if black > white => decided(Color::Black),
-            ImpassePoints::Points27 => decided(Color::White),
+        let winner = match rule.points {
+            ImpassePoints::Points24 => match (black < 24, white < 24) {
+                (true, false) => Some(Color::White),
+                (false, true) => Some(Color::Black),
+                // Both have enough, or, which takes a smaller set, neither has.
+                (false, false) | (true, true) => None,
+            },
+            ImpassePoints::Points27 if black > white => Some(Color::Black),
+            ImpassePoints::Points27 => Some(Color::White),
+        };
+        Ok(match winner {
+            Some(winner) => self.wins(winner, Reason::ImpassePoints { black, white }),
+            None => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
         })
     }
 

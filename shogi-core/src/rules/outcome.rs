@@ -298,7 +298,7 @@ pub enum Reason {
         /// The square.
         king: Square,
     },
-    /// Both sides agreed on an impasse, and both had points enough (持将棋).
+    /// Both sides agreed on an impasse, and the points decided nothing (持将棋): both had enough.
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};

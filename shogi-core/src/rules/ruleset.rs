@@ -230,7 +230,8 @@ pub struct MoveLimit {
     pub plies: u32,
     /// What it then is.
     pub result: Undecided,
-    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks.
+    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks. It
+    /// does not matter for a stalemate that draws, nor where nobody looks for legal moves ([`NoLegalMove::NotTested`]).
     pub mate_on_limit_wins: bool,
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
     pub extends_while_checking: bool,
@@ -359,7 +360,8 @@ pub struct AgreedImpasse {
 )]
 #[non_exhaustive]
 pub enum ImpassePoints {
-    /// A side with fewer than 24 points loses; with 24 each nobody wins (JSA, professional).
+    /// A side with fewer than 24 points loses to one that has them; with 24 each nobody wins (JSA, professional). Nobody wins
+    /// either if both have fewer, which takes a variant with a smaller set.
     Points24,
     /// The side with more points wins; with 27 each White does (JSA, amateur).
     Points27,

@@ -1,5 +1,5 @@
 //! Random values for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): from squares to whole
-//! games.
+//! games, and the [`rules`] to play them by.
 //!
 //! Every draw gives a value, none is thrown away: what could not stand where it was drawn is left out. Values shrink
 //! towards the ordinary and the small: shogi, fewer pieces, shorter games, squares near 1a.
@@ -25,10 +25,12 @@
 
 mod games;
 mod positions;
+mod rules;
 mod setups;
 mod vocabulary;
 
 pub use games::{games, games_from, legal_move, reachable_positions};
 pub use positions::positions;
+pub use rules::rules;
 pub use setups::setups;
 pub use vocabulary::{colors, hands, moves, pieces, squares, variants};

@@ -2,7 +2,7 @@
 
 use shogiban::{
     Action, ActionError, AgreementCondition, Color, Foul, FoulFoundLate, Game, IllegalMovePolicy, Move,
-    MoveLimit, PieceKind, Position, Rules, Settlement, Undecided, Variant,
+    MoveLimit, NoLegalMove, PieceKind, Position, Rules, Settlement, Undecided, Variant,
 };
 
 fn game(sfen: &str, rules: Rules) -> Game {
@@ -276,6 +276,42 @@ fn a_void_limit_does_not_turn_mate_into_a_draw() {
 }
 
 #[test]
+fn a_limit_that_mate_does_not_beat_leaves_a_stalemate_that_draws() {
+    let limit = MoveLimit {
+        plies: 1,
+        result: Undecided::Replay,
+        mate_on_limit_wins: false,
+        extends_while_checking: false,
+        needs_entered_king: false,
+        declaration_at_limit: false,
+    };
+    let stalemate = |no_legal_move| {
+        let rules = Rules::MATE_ONLY
+            .with_move_limit(Some(limit))
+            .with_no_legal_move(no_legal_move);
+        let mut game = game("8k/9/5S2S/9/9/9/9/9/4K4 b - 1", rules);
+        play(&mut game, "4c3b");
+        verdict(&game)
+    };
+    assert_eq!(stalemate(NoLegalMove::StalemateDraws), (None, "stalemate", 1));
+    assert_eq!(stalemate(NoLegalMove::Loses), (None, "move_limit", 1));
+    assert_eq!(stalemate(NoLegalMove::NotTested), (None, "move_limit", 1));
+}
+
+#[test]
+fn a_declaration_comes_before_the_limit_where_nobody_looks_for_legal_moves() {
+    let limit = Rules::CSA_SHOGI_SERVER
+        .move_limit()
+        .map(|limit| MoveLimit { plies: 1, ..limit });
+    let rules = Rules::CSA_SHOGI_SERVER
+        .with_entering_king(Rules::SHOGI_WARS.entering_king())
+        .with_move_limit(limit);
+    let mut game = game(STALEMATED_WITH_POINTS, rules);
+    play(&mut game, "5i5h");
+    assert_eq!(verdict(&game), (Some(Color::Black), "declaration", 1));
+}
+
+#[test]
 fn a_valid_declaration_at_the_limit_wins_where_the_rules_allow_it() {
     let start = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k w 2P4g4s4n4l10p 1";
     let with_limit = |rules: Rules| {
@@ -382,6 +418,22 @@ fn the_credit_for_a_handicap_is_counted_from_the_variants_own_set() {
         outcome.to_string(),
         "White wins at ply 0: impasse (持将棋) decided by points: Black has 17, White 17 [JSA 持将棋]"
     );
+}
+
+#[test]
+fn an_agreed_impasse_of_a_set_too_small_for_24_points_each_has_no_winner() {
+    let variant = Variant::custom(9, 9, 3, [18, 4, 4, 4, 0, 0, 4]).expect("a variant");
+    let agreed = |hands: &str| {
+        let sfen = format!("4K4/9/9/9/9/9/9/9/4k4 b {hands} 1");
+        let start = Position::from_sfen(&sfen, Some(variant)).expect("playable");
+        let mut game = Game::new(start, Rules::JSA_PRO);
+        game.agree_impasse().expect("accepted");
+        verdict(&game)
+    };
+    assert_eq!(agreed("4G4S4N4L18P"), (Some(Color::Black), "jishogi_points", 0));
+    assert_eq!(agreed("9P4g4s4n4l9p"), (Some(Color::White), "jishogi_points", 0));
+    // 17 points each, of 34.
+    assert_eq!(agreed("2G2S2N2L9P2g2s2n2l9p"), (None, "jishogi_agreement", 0));
 }
 
 #[test]

@@ -17,6 +17,9 @@ mod move_text;
 mod oracle;
 mod oracle_self;
 mod perft_suites;
+// It draws rules at random.
+#[cfg(feature = "proptest")]
+mod referee;
 mod rule_sets;
 mod rules_cases;
 #[cfg(feature = "serde")]

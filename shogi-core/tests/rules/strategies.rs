@@ -3,9 +3,15 @@
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
-use shogiban::{Bitboard, Color, HandKind, Move, PieceKind, Position, Setup, Variant, strategies};
+use shogiban::{
+    Bitboard, Color, EnteringKing, FoulFoundLate, HandKind, IllegalMovePolicy, Move, NoLegalMove, PieceKind,
+    Position, Rules, RulesId, Setup, Variant, strategies,
+};
 
 const DRAWS: usize = 400;
+
+/// Something that is true of some rules.
+type Condition = fn(&Rules) -> bool;
 
 /// Draws the same values every time and writes no files.
 fn runner() -> TestRunner {
@@ -169,6 +175,43 @@ fn a_position_shrinks_to_the_pieces_that_matter() {
         Color::ALL.into_iter().all(|color| check.hand(color).is_empty()),
         "{check}"
     );
+}
+
+#[test]
+fn rules_are_named_and_custom_with_every_field_varied() {
+    let drawn = draw(strategies::rules());
+    let is_custom = |rules: &Rules| rules.id() == RulesId::CUSTOM;
+    assert!((70..90).contains(&per_cent(&drawn, is_custom)));
+    assert!(
+        drawn
+            .iter()
+            .all(|rules| is_custom(rules) || Rules::ALL.contains(rules))
+    );
+    let shares: [(&str, Condition); 12] = [
+        ("fouls lose", |r| r.illegal_move() == IllegalMovePolicy::Loses),
+        ("found late", |r| r.foul_found_late() == FoulFoundLate::Overrides),
+        ("no legal move loses", |r| r.no_legal_move() == NoLegalMove::Loses),
+        ("repetition", |r| r.repetition().is_some()),
+        ("perpetual check", |r| {
+            r.repetition().is_some_and(|r| r.perpetual.is_some())
+        }),
+        ("the start counts", |r| {
+            r.repetition().is_some_and(|r| r.counts_initial)
+        }),
+        ("limit", |r| r.move_limit().is_some()),
+        ("entering king", |r| r.entering_king() != EnteringKing::None),
+        ("agreed impasse", |r| r.agreed_impasse().is_some()),
+        ("agreed draw", |r| r.agreed_draw().is_some()),
+        ("bare kings", Rules::bare_kings_draw),
+        ("colors swap", Rules::replay_swaps_colors),
+    ];
+    for (what, condition) in shares {
+        let percentage = per_cent(&drawn, condition);
+        assert!((20..90).contains(&percentage), "{what}: {percentage} %");
+    }
+    assert_eq!(smallest(strategies::rules(), |_| true), Rules::MATE_ONLY);
+    let limit = smallest(strategies::rules(), |rules| rules.move_limit().is_some()).move_limit();
+    assert_eq!(limit.map(|limit| limit.plies), Some(0));
 }
 
 #[test]
