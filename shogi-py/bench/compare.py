@@ -55,7 +55,7 @@ def shogiban(paths: list[str]) -> Library:
 
     library = Library("shogiban")
     library.version = s.__version__
-    games = [s.Game(sfen, rules="plain") for sfen in SFENS]
+    games = [s.Game(sfen, rules="mate_only") for sfen in SFENS]
     positions = [s.Position(sfen) for sfen in SFENS]
     moves = [list(game.legal_moves) for game in games]
 
@@ -87,7 +87,7 @@ def shogiban(paths: list[str]) -> Library:
     def played() -> int:
         count = 0
         for line in LINES:
-            push = s.Game(rules="plain").push_usi
+            push = s.Game(rules="mate_only").push_usi
             for usi in line:
                 push(usi)
             count += len(line)
@@ -264,7 +264,7 @@ def records(folder: Path) -> list[str]:
 
     paths = []
     for number, line in enumerate(LINES):
-        record = s.Record.from_game(s.Game.from_usi("startpos moves " + " ".join(line), rules="plain"))
+        record = s.Record.from_game(s.Game.from_usi("startpos moves " + " ".join(line), rules="mate_only"))
         path = folder / f"{number}.csa"
         path.write_bytes(record.write("csa").data)
         paths.append(str(path))

@@ -6,8 +6,9 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use shogiban::{
-    AgreedImpasse, BothPerpetual, Color, Condition, Dominance, HandicapCredit, IllegalMovePolicy,
-    InvalidClaim, LimitResult, MoveClass, NoLegalMove, PerpetualSpan, PieceKind, WesternStyle,
+    BothPerpetual, Certainty, Color, Condition, Dominance, FoulFoundLate, HandicapCredit, IllegalMovePolicy,
+    ImpassePoints, InvalidClaim, MoveClass, NoLegalMove, PerpetualSpan, PieceKind, PlayedThrough,
+    WesternStyle,
 };
 
 /// Where Python defines them.
@@ -46,13 +47,15 @@ python_enums! {
         Tokin = "+P", PromotedLance = "+L", PromotedKnight = "+N", PromotedSilver = "+S", Horse = "+B", Dragon = "+R";
     Condition: KingInZone = "king_in_zone", NotInCheck = "not_in_check", Pieces = "pieces", Points = "points";
     IllegalMovePolicy: Refused = "refused", Loses = "loses";
+    FoulFoundLate: Overrides = "overrides", Stands = "stands";
     NoLegalMove: Loses = "loses", StalemateDraws = "stalemate_draws", NotTested = "not_tested";
     PerpetualSpan: FirstToLast = "first_to_last", LastInterval = "last_interval", ShogiServer = "shogi_server";
     BothPerpetual: PlainRepetition = "plain_repetition", MoverLoses = "mover_loses", NonMoverLoses = "non_mover_loses";
-    LimitResult: Draw = "draw", Replay = "replay";
+    PlayedThrough: Ends = "ends", Broken = "broken";
     InvalidClaim: Refused = "refused", Loses = "loses";
-    HandicapCredit: None = "none", Missing = "missing", Listed = "listed";
-    AgreedImpasse: Points24 = "points24", Points27 = "points27";
+    HandicapCredit: None = "none", Missing = "missing", Lishogi = "lishogi", Dojo81 = "dojo81";
+    ImpassePoints: Points24 = "points24", Points27 = "points27";
+    Certainty: High = "high", Medium = "medium", Low = "low";
     MoveClass: All = "all", Captures = "captures", Quiets = "quiets", Checks = "checks", NonChecks = "non_checks",
         QuietChecks = "quiet_checks", Evasions = "evasions";
     WesternStyle: Digits = "digits", Letters = "letters", Kanji = "kanji";

@@ -1,10 +1,14 @@
 //! Errors of the core as the exceptions that Python defines.
 
+use crate::action::PyAction;
+use crate::enums::to_python;
+use crate::foul::PyFoul;
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use shogiban::{
-    ActionError, GameError, IllegalMove, MoveError, Outcome, ParseError, ParseErrorKind, SetupError,
+    ActionError, GameError, IllegalMove, MoveError, NoUsiWord, Outcome, ParseError, ParseErrorKind,
+    SetupError,
 };
 use shogiban_record::{EditError, MergeError, StartError};
 
@@ -69,13 +73,26 @@ fn game_over(py: Python<'_>, error: &ActionError, outcome: &Outcome) -> PyErr {
 }
 
 pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
+    let foul = |foul| Py::new(py, PyFoul(foul)).map(Py::into_any);
+    let fields = || -> PyResult<_> {
+        Ok(match error {
+            ActionError::InvalidDeclaration(evaluation) => {
+                vec![("evaluation", values::evaluation(py, evaluation)?)]
+            }
+            ActionError::Foul(refused) => vec![("foul", foul(*refused)?)],
+            ActionError::NotAFoul { by, foul: refused } => {
+                vec![("foul", foul(*refused)?), ("color", to_python(py, *by)?)]
+            }
+            ActionError::AgreementCondition(condition) => {
+                vec![("condition", values::agreement_condition(py, *condition)?)]
+            }
+            _ => Vec::new(),
+        })
+    };
     let fields = match error {
         ActionError::GameOver(outcome) => return game_over(py, error, outcome),
         ActionError::IllegalMove(reason) => return illegal(py, reason),
-        ActionError::InvalidDeclaration(evaluation) => {
-            values::evaluation(py, evaluation).map(|evaluation| vec![("evaluation", evaluation)])
-        }
-        _ => Ok(Vec::new()),
+        _ => fields(),
     };
     raise(py, "ActionError", error.to_string(), error.code(), fields)
 }
@@ -93,6 +110,11 @@ pub(crate) fn game(py: Python<'_>, error: &GameError) -> PyErr {
         let _ = raised.value(py).setattr("ply", *ply);
     }
     raised
+}
+
+pub(crate) fn no_usi_word(py: Python<'_>, error: NoUsiWord) -> PyErr {
+    let fields = Py::new(py, PyAction(error.action)).map(|action| vec![("action", action.into_any())]);
+    raise(py, "NoUsiWordError", error.to_string(), "no_usi_word", fields)
 }
 
 pub(crate) fn text_move(py: Python<'_>, error: &MoveError) -> PyErr {

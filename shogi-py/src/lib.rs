@@ -24,6 +24,7 @@ mod command;
 mod enums;
 mod errors;
 mod exchange;
+mod foul;
 mod game;
 mod hand;
 mod handicap;
@@ -53,6 +54,7 @@ mod _shogiban {
         bitboard::PyBitboard,
         command::run_command,
         exchange::PyPieceValues,
+        foul::PyFoul,
         game::{PyGame, restore_game},
         hand::PyHand,
         handicap::{PyHandicap, all_handicaps},
@@ -70,7 +72,7 @@ mod _shogiban {
             parse_time_control, read, records, restore_node, restore_record, write,
         },
         repetition::PyRepetition,
-        rules::{PyRules, all_rules, restore_rules},
+        rules::{PyRules, all_rules, citation, restore_rules},
         setup::{PySetup, restore_setup},
         square::PySquare,
         variant::PyVariant,

@@ -1,12 +1,13 @@
 //! Values of the core as the plain values that Python defines.
 
 use crate::enums::{self, to_python, to_python_or_none};
+use crate::foul::PyFoul;
 use crate::{bitboard, moves, piece, square};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use shogiban::{
-    Bitboard, Color, DeclarationEvaluation, Fault, Faults, IllegalMove, Occurrence, Outcome, Piece,
-    PieceKind, Reason, Settlement, Square,
+    AgreementCondition, Bitboard, Color, DeclarationEvaluation, Fault, Faults, Foul, IllegalMove, Occurrence,
+    Outcome, Piece, PieceKind, Reason, Settlement, Square,
 };
 
 /// A value of a class that Python defines, field by field.
@@ -179,6 +180,21 @@ pub(crate) fn evaluation(py: Python<'_>, evaluation: &DeclarationEvaluation) -> 
         .made()
 }
 
+pub(crate) fn agreement_condition(py: Python<'_>, condition: AgreementCondition) -> PyResult<Py<PyAny>> {
+    let (needed, occurred) = match condition {
+        AgreementCondition::EnteredKings { needed } => (u32::from(needed), None),
+        AgreementCondition::Occurrences { needed, occurred } => (needed, Some(occurred)),
+        _ => return Err(enums::unknown("AgreementCondition")),
+    };
+    let kind = enums::by_code(py, "AgreementConditionKind", condition.code())?;
+    Fields::of(py, "AgreementCondition")
+        .with("kind", kind)?
+        .with("needed", needed)?
+        .with("occurred", occurred)?
+        .with("text", condition.to_string())?
+        .made()
+}
+
 pub(crate) fn occurrence(py: Python<'_>, occurrence: Occurrence) -> PyResult<Py<PyAny>> {
     Fields::of(py, "Occurrence")
         .with("number", occurrence.number)?
@@ -192,6 +208,7 @@ pub(crate) fn occurrence(py: Python<'_>, occurrence: Occurrence) -> PyResult<Py<
 struct Details<'o> {
     by: Option<Color>,
     square: Option<Square>,
+    foul: Option<Foul>,
     fault: Option<&'o IllegalMove>,
     plies: &'o [u32],
     declaration: Option<&'o DeclarationEvaluation>,
@@ -208,7 +225,9 @@ impl<'o> Details<'o> {
             | Reason::Resignation { by }
             | Reason::TimeUp { by }
             | Reason::Abandonment { by } => details.by = Some(*by),
-            Reason::IllegalMove { by, fault } => (details.by, details.fault) = (Some(*by), Some(fault)),
+            Reason::Foul { by, foul, fault } => {
+                (details.by, details.foul, details.fault) = (Some(*by), Some(*foul), fault.as_ref());
+            }
             Reason::PerpetualCheck { by, plies } => (details.by, details.plies) = (Some(*by), plies),
             Reason::Repetition { plies } => details.plies = plies,
             Reason::Declaration(evaluation)
@@ -239,7 +258,7 @@ pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> 
         Settlement::Split { black, white } => shares = Some((black, white)),
         _ => {}
     }
-    let illegal = details.fault.map(|fault| illegal_move(py, fault)).transpose()?;
+    let fault = details.fault.map(|fault| illegal_move(py, fault)).transpose()?;
     let declaration = details
         .declaration
         .map(|declaration| evaluation(py, declaration))
@@ -252,7 +271,8 @@ pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> 
         .with("rules", outcome.rules.name())?
         .with("by", to_python_or_none(py, details.by)?)?
         .with("square", square::object_or_none(py, details.square)?)?
-        .with("illegal_move", illegal)?
+        .with("foul", details.foul.map(PyFoul))?
+        .with("fault", fault)?
         .with("plies", PyTuple::new(py, details.plies)?)?
         .with("declaration", declaration)?
         .with("points", details.points)?

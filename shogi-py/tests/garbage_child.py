@@ -67,7 +67,8 @@ def garbage() -> list[Any]:
         s.Color.BLACK, s.Color.WHITE, s.PieceKind.PAWN, s.PieceKind.KING, s.PieceKind.TOKIN, s.Reason.TRY, s.Color,
         s.Square("5e"), s.Square("9i"), s.Piece("K"), s.Move("7g7f"), s.Move("P*5e"), s.Hand("R3P"), s.Bitboard.all(),
         s.Variant("minishogi"), s.Variant.custom(3, 3, 1, {}), s.Rules(), s.Position(), s.Setup(), game, s.Record(),
-        s.Action("resign black"), game.legal_moves, s.Record().root, s.MoveLimit(1), s.RepetitionRule(count=2),
+        s.Action("resign black"), s.Foul(s.FoulKind.PASS), s.FoulKind.ILLEGAL_MOVE, s.FoulKind.PROMOTED_DROP, s.AgreedDraw(NOTHING),
+        s.Undecided.SPLIT, s.AgreedImpasse(NOTHING), s.AgreedImpasse(s.ImpassePoints.POINTS24, entered_kings=1 << 40), game.legal_moves, s.Record().root, s.MoveLimit(1), s.RepetitionRule(count=2),
         NO_LIMIT, s.RepetitionRule(count=-1), s.Declaration(pieces=1 << 40), s.Format.CSA,
         s.Limits(nodes=0), s.Limits(nodes=-1), s.Stated(NOTHING), s.Stated("", None, s.EndKind.DRAW, s.BLACK), s.EndKind.DRAW,
         s.EndKind.TIME_UP, s.WesternStyle.KANJI, s.Repetition("A"), s.RepetitionRule(shares=(1, 2)),
@@ -80,7 +81,7 @@ def subjects() -> list[Any]:
     return [
         s.Square("5e"), s.Piece("P"), s.Move("7g7f"), s.Hand("R3P"), s.Bitboard(["5e"]), s.Variant(), s.Rules("jsa_pro"),
         s.Position(), s.Position("4k4/9/9/9/9/9/9/9/4K4 b 2P2p 1"), s.Setup.start(), s.Game(), s.Game(rules="jsa_pro"),
-        s.Game().legal_moves, s.Action("7g7f"), s.Handicap("rook"), s.Record.from_game(s.Game.from_usi("startpos moves 7g7f")),
+        s.Game().legal_moves, s.Action("7g7f"), s.Foul(s.FoulKind.PASS), s.Rules("fesa").story, s.Handicap("rook"), s.Record.from_game(s.Game.from_usi("startpos moves 7g7f")),
         s.Record().push("7g7f"), s.Position().explain("5i5e"), s.Game().resign(), s.read("PI\n+\n"), s.MoveLimit(3),
         s.Color.BLACK, s.PieceKind.PAWN, s.PieceValues(), s.Format.CSA, s.Claim.DRAW,
     ]  # fmt: skip

@@ -23,14 +23,20 @@ BOTH = {
     "mover_loses": s.BothPerpetual.MOVER_LOSES,
     "non_mover_loses": s.BothPerpetual.NON_MOVER_LOSES,
 }
-CREDIT = {False: s.HandicapCredit.NONE, True: s.HandicapCredit.MISSING, "listed": s.HandicapCredit.LISTED}
+UNDECIDED = {"draw": s.Undecided.DRAW, "replay": s.Undecided.REPLAY, "split": s.Undecided.SPLIT}
+# Keys that say whether there is a rule come before those that say how it works.
+FIRST = ("rep_count", "max_plies", "declaration", "agreement")
 
 
 def of_case(name: str, overrides: dict[str, Any]) -> s.Rules:
-    named = {"any_9x9": "plain", "any_minishogi": "qdan_minishogi", "any": "plain"}.get(name, name)
-    rules = s.RULES[named]
-    for key, value in overrides.items():
-        rules = changed(rules, key, value)
+    named = {"any_9x9": "mate_only", "any_minishogi": "qdan_minishogi", "any": "mate_only"}.get(name, name)
+    return of_keys(s.Rules(named), overrides)
+
+
+def of_keys(rules: s.Rules, keys: dict[str, Any]) -> s.Rules:
+    """Rules with some keys changed. A key that is absent keeps its value."""
+    for key in sorted(keys, key=lambda key: key not in FIRST):
+        rules = changed(rules, key, keys[key])
     return rules
 
 
@@ -73,25 +79,37 @@ def changed(rules: s.Rules, key: str, value: Any) -> s.Rules:
         return repetition(counts_initial=value)
     if key == "rep_result":
         if value == "split":
-            return repetition(result=s.RepetitionResult.SPLIT, shares=(500, 500))
+            known = rules.repetition and rules.repetition.shares
+            return repetition(result=s.RepetitionResult.SPLIT, shares=known or (500, 500))
         return repetition(result=RESULTS[value], shares=None)
     if key == "split_per_mille":
         if value is None:
             return rules
-        return repetition(result=s.RepetitionResult.SPLIT, shares=(value["sente"], value["gote"]))
+        # They are the shares of both where both split.
+        shares = (value["sente"], value["gote"])
+        if rules.move_limit is not None and rules.move_limit.result is s.Undecided.SPLIT:
+            rules = limit(shares=shares)
+        if rules.repetition is not None and rules.repetition.result is s.RepetitionResult.SPLIT:
+            rules = repetition(shares=shares)
+        return rules
     if key == "perpetual":
-        return repetition(perpetual={"loses": PERPETUAL, "none": None}[value])
+        before = rules.repetition and rules.repetition.perpetual
+        return repetition(perpetual={"loses": before or PERPETUAL, "none": None}[value])
     if key == "perpetual_span":
         return perpetual(span=SPANS[value])
     if key == "perpetual_both":
         return perpetual(both=BOTH[value])
     if key == "repetition_by_agreement":
-        return repetition(by_agreement=value)
+        before_agreed = rules.repetition and rules.repetition.agreed_from
+        return repetition(agreed_from=(before_agreed or 2) if value else None)
+    if key == "played_through":
+        return repetition(played_through=s.PlayedThrough(value))
     if key == "max_plies":
         limited = rules.move_limit or s.MoveLimit(1)
         return rules.replace(move_limit=limited.replace(plies=value) if value else None)
     if key == "max_plies_result":
-        return limit(result={"draw": s.LimitResult.DRAW, "replay": s.LimitResult.REPLAY}[value])
+        shared = rules.move_limit and rules.move_limit.shares
+        return limit(result=UNDECIDED[value], shares=(shared or (500, 500)) if value == "split" else None)
     if key == "mate_on_limit":
         return limit(mate_on_limit_wins={"win": True, "draw": False}[value])
     if key == "limit_extend_in_check":
@@ -117,10 +135,24 @@ def changed(rules: s.Rules, key: str, value: Any) -> s.Rules:
     if key == "decl_draw":
         return declaration(replay_from=value or None)
     if key == "decl_handicap":
-        return declaration(handicap_credit=CREDIT[value])
+        listed = s.HandicapCredit.LISHOGI
+        if rules.declaration is not None and rules.declaration.handicap_credit is s.HandicapCredit.DOJO81:
+            listed = s.HandicapCredit.DOJO81  # Whose list it is, the rule set knows.
+        credit = {False: s.HandicapCredit.NONE, True: s.HandicapCredit.MISSING, "listed": listed}
+        return declaration(handicap_credit=credit[value])
     if key == "agreement":
-        agreed = {"none": None, "p24": s.AgreedImpasse.POINTS24, "p27": s.AgreedImpasse.POINTS27}[value]
-        return rules.replace(agreed_impasse=agreed)
+        points = {"none": None, "p24": s.ImpassePoints.POINTS24, "p27": s.ImpassePoints.POINTS27}[value]
+        if points is None:
+            return rules.replace(agreed_impasse=None)
+        impasse = rules.agreed_impasse or s.AgreedImpasse(points)
+        return rules.replace(agreed_impasse=impasse.replace(points=points))
+    if key == "agreement_needs_entered_king":
+        if rules.agreed_impasse is None:
+            return rules
+        entered = max(rules.agreed_impasse.entered_kings, 1) if value else 0
+        return rules.replace(agreed_impasse=rules.agreed_impasse.replace(entered_kings=entered))
+    if key == "draw_by_agreement":
+        return rules.replace(agreed_draw=(rules.agreed_draw or s.AgreedDraw()) if value else None)
     if key == "bare_kings_draw":
         return rules.replace(bare_kings_draw=value)
     if key == "replay_swaps_colours":

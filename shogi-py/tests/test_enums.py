@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+from typing import Any
 
 import pytest
 from conftest import ROOT
@@ -11,14 +12,18 @@ from conftest import ROOT
 import shogiban as s
 
 CORE = ROOT / "shogi-core" / "src"
+RECORDS = ROOT / "shogi-record" / "src"
 # Where the core gives each member a code, and whose it is.
 CODES: list[tuple[type[enum.Enum], str, str]] = [
     (s.IllegalMoveKind, "board/illegal.rs", "IllegalMove"),
     (s.FaultKind, "board/faults.rs", "Fault"),
     (s.Reason, "rules/outcome.rs", "Reason"),
+    (s.FoulKind, "rules/foul.rs", "Foul"),
+    (s.AgreementConditionKind, "rules/action.rs", "AgreementCondition"),
+    (s.Certainty, "rules/presets.rs", "Certainty"),
     (s.ClaimVerdict, "rules/declaration.rs", "ClaimVerdict"),
-    (s.EndKind, "record/end.rs", "EndKind"),
-    (s.Claim, "record/stated.rs", "Claim"),
+    (s.EndKind, "end.rs", "EndKind"),
+    (s.Claim, "stated.rs", "Claim"),
     (s.Tolerance, "notation/tolerance.rs", "Tolerance"),
     (s.Settlement, "rules/outcome.rs", "Settlement"),
 ]
@@ -27,15 +32,17 @@ NAMES: list[tuple[type[enum.Enum], str]] = [
     (s.Color, "board/color.rs"), (s.PieceKind, "board/piece.rs"), (s.MoveClass, "board/legal/class.rs"),
     (s.Dominance, "board/dominance.rs"), (s.Condition, "rules/declaration.rs"), (s.IllegalMovePolicy, "rules/ruleset.rs"),
     (s.NoLegalMove, "rules/ruleset.rs"), (s.PerpetualSpan, "rules/ruleset.rs"), (s.BothPerpetual, "rules/ruleset.rs"),
-    (s.LimitResult, "rules/ruleset.rs"), (s.InvalidClaim, "rules/ruleset.rs"), (s.HandicapCredit, "rules/ruleset.rs"),
-    (s.AgreedImpasse, "rules/ruleset.rs"), (s.Format, "record/format.rs"), (s.Severity, "record/diagnostic.rs"),
+    (s.Undecided, "rules/ruleset.rs"), (s.InvalidClaim, "rules/ruleset.rs"), (s.HandicapCredit, "rules/ruleset.rs"),
+    (s.ImpassePoints, "rules/ruleset.rs"), (s.FoulFoundLate, "rules/ruleset.rs"), (s.PlayedThrough, "rules/ruleset.rs"),
+    (s.Format, "format.rs"), (s.Severity, "diagnostic.rs"),
     (s.ActionKind, "rules/action.rs"),
     (s.WesternStyle, "notation/western.rs"),
 ]  # fmt: skip
 
 
 def source(name: str) -> str:
-    return (CORE / name).read_text(encoding="utf-8")
+    """A file of the core, by its folder and name, or one of the records."""
+    return ((CORE if "/" in name else RECORDS) / name).read_text(encoding="utf-8")
 
 
 def codes(text: str, kind: str) -> set[str]:
@@ -67,8 +74,7 @@ def test_names(python: type[enum.Enum], file: str) -> None:
     assert expected and {member.name for member in python} == expected
     if python is not s.PieceKind:
         # The word of a member is its name, so that neither has to be looked up.
-        words = {"ILLEGAL_MOVE": "illegal"} if python is s.ActionKind else {}
-        assert all(member.value == words.get(member.name, member.name.lower()) for member in python)
+        assert all(member.value == member.name.lower() for member in python)
 
 
 def test_every_enum_is_compared() -> None:
@@ -91,20 +97,34 @@ def test_members_come_back_from_the_core() -> None:
         assert rules.replace(illegal_move=policy).illegal_move is policy
     for no_move in s.NoLegalMove:
         assert rules.replace(no_legal_move=no_move).no_legal_move is no_move
-    for agreed in s.AgreedImpasse:
-        assert rules.replace(agreed_impasse=agreed).agreed_impasse is agreed
+    for late in s.FoulFoundLate:
+        assert rules.replace(foul_found_late=late).foul_found_late is late
+    for undecided in s.Undecided:
+        shares = (400, 600) if undecided is s.Undecided.SPLIT else None
+        for points in s.ImpassePoints:
+            agreed = s.AgreedImpasse(points, undecided, 2, shares)
+            assert rules.replace(agreed_impasse=agreed).agreed_impasse == agreed
+        draw, limit = s.AgreedDraw(undecided, shares), s.MoveLimit(9, undecided, shares=shares)
+        assert rules.replace(agreed_draw=draw).agreed_draw == draw
+        assert rules.replace(move_limit=limit).move_limit == limit
+        declaration = s.Declaration(replay_result=undecided, shares=shares)
+        assert rules.replace(declaration=declaration).declaration == declaration
+    for played in s.PlayedThrough:
+        rule = s.RepetitionRule(played_through=played, agreed_from=3)
+        assert rules.replace(repetition=rule).repetition == rule
     for result in s.RepetitionResult:
         shares = (400, 600) if result is s.RepetitionResult.SPLIT else None
         for span in s.PerpetualSpan:
             for both in s.BothPerpetual:
                 rule = s.RepetitionRule(result=result, perpetual=s.PerpetualCheck(span, both), shares=shares)
                 assert rules.replace(repetition=rule).repetition == rule
-    for limit in s.LimitResult:
-        assert rules.replace(move_limit=s.MoveLimit(9, limit)).move_limit == s.MoveLimit(9, limit)
     for invalid in s.InvalidClaim:
         for credit in s.HandicapCredit:
             declaration = s.Declaration(invalid=invalid, handicap_credit=credit)
             assert rules.replace(declaration=declaration).declaration == declaration
+    for foul_kind in s.FoulKind:
+        foul = s.Foul(foul_kind, **FOUL_DATA.get(foul_kind, {}))
+        assert foul.kind is foul_kind and s.Action.of_foul(s.WHITE, foul).foul == foul
     for move_class in s.MoveClass:
         assert isinstance(s.Position().legal_moves_of(move_class), list)
     for style in s.WesternStyle:
@@ -120,6 +140,10 @@ def test_members_come_back_from_the_core() -> None:
         assert record.claim is claim
 
 
+FOUL_DATA: dict[s.FoulKind, dict[str, Any]] = {
+    s.FoulKind.ILLEGAL_MOVE: {"move": "5e5c"},
+    s.FoulKind.PROMOTED_DROP: {"piece_kind": s.PieceKind.HORSE, "square": "5e"},
+}
 ABOUT_A_SIDE = {
     s.EndKind.RESIGNATION, s.EndKind.TIME_UP, s.EndKind.FOUL, s.EndKind.DECLARATION, s.EndKind.DEFAULT, s.EndKind.CHECKMATE,
 }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 from conftest import some
@@ -106,7 +107,7 @@ def test_pop_and_peek() -> None:
 def test_starts() -> None:
     assert s.Game(s.Position()).sfen == s.Game().sfen
     assert s.Game(variant="minishogi").rules.name == "qdan_minishogi"
-    assert s.Game(rules=s.Rules("csa_wcsc")).rules.name == "csa_wcsc"
+    assert s.Game(rules=s.Rules("csa_wcsc")).rules.name == "csa_wcsc_2019"
     with pytest.raises(ValueError, match="not of minishogi"):
         s.Game(s.Position(), variant="minishogi")
     with pytest.raises(ValueError, match="no rule set"):
@@ -129,10 +130,125 @@ def test_from_usi_says_which_move_is_wrong() -> None:
 
 
 def test_submit_follows_the_rules() -> None:
-    assert some(s.Game(rules="jsa_pro").submit("7g7e")).reason is s.Reason.ILLEGAL_MOVE
+    assert some(s.Game(rules="jsa_pro").submit("7g7e")).reason is s.Reason.FOUL
     with pytest.raises(s.IllegalMoveError):
         s.Game(rules="lishogi").submit("7g7e")
     assert s.Game().submit("7g7f") is None
+
+
+def test_fouls() -> None:
+    twice = s.Foul(s.FoulKind.OUT_OF_TURN, "3c3d")
+    game = s.Game(rules="jsa_pro")
+    outcome = game.foul(s.WHITE, twice)
+    assert outcome.winner is s.BLACK and outcome.by is s.WHITE and outcome.foul == twice and outcome.fault is None
+    assert (outcome.reason, outcome.foul_code) == (s.Reason.FOUL, "out_of_turn") and "out of turn (3c3d)" in str(outcome)
+    assert game.actions == [s.Action.of_foul(s.WHITE, twice)] == [s.Action("foul white out_of_turn 3c3d")]
+    assert game.actions[0].move == s.Move("3c3d") and game.actions[0].color is s.WHITE and game.move_stack == []
+    # An illegal move is a foul whose fault is known.
+    illegal = s.Foul(s.FoulKind.ILLEGAL_MOVE, "7g7e")
+    outcome = s.Game(rules="jsa_pro").foul(s.BLACK, illegal)
+    assert outcome == s.Game(rules="jsa_pro").submit("7g7e") and outcome.foul == illegal
+    assert outcome.foul_code == some(outcome.fault).kind.value == "piece_cannot_reach"
+    assert s.Game().resign().foul_code is None
+    # Where fouls are refused, the player has to do something else.
+    with pytest.raises(s.ActionError) as caught:
+        s.Game(rules="lishogi").foul(s.WHITE, twice)
+    assert (caught.value.code, caught.value.foul, caught.value.color) == ("out_of_turn", twice, None)
+    with pytest.raises(s.IllegalMoveError) as refused:
+        s.Game(rules="lishogi").foul(s.BLACK, illegal)
+    assert refused.value.reason.kind is s.IllegalMoveKind.CANNOT_REACH
+    # What is none is refused under all rules.
+    for color, foul in [(s.BLACK, twice), (s.WHITE, illegal), (s.BLACK, s.Foul(s.FoulKind.ILLEGAL_MOVE, "7g7f")),
+                        (s.WHITE, s.Foul(s.FoulKind.PASS))]:  # fmt: skip
+        with pytest.raises(s.ActionError) as caught:
+            s.Game(rules="jsa_pro").foul(color, foul)
+        assert (caught.value.code, caught.value.foul, caught.value.color) == ("not_a_foul", foul, color)
+
+
+def test_fouls_found_late() -> None:
+    stated = s.Foul(s.FoulKind.STATED)
+    for rules, winner in [("jsa_pro", s.WHITE), ("jsa_amateur27", None)]:
+        game = s.Game(rules=rules)
+        assert game.resign(s.WHITE).winner is s.BLACK
+        if winner is None:
+            with pytest.raises(s.GameOverError):
+                game.foul(s.BLACK, stated)
+        else:
+            assert game.foul(s.BLACK, stated).winner is winner and len(game.actions) == 2
+
+
+def test_fouls_say_what_they_are_made_of() -> None:
+    drop = s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e")
+    assert (drop.move, drop.piece_kind, drop.square) == (None, s.PieceKind.HORSE, s.Square("5e"))
+    assert str(s.Action.of_foul(s.BLACK, drop)) == "foul black drop_promoted +B*5e"
+    assert s.Foul(s.FoulKind.OUT_OF_TURN) != s.Foul(s.FoulKind.OUT_OF_TURN, "7g7f") == s.Foul(s.FoulKind.OUT_OF_TURN, s.Move("7g7f"))
+    horse, rook = s.PieceKind.HORSE, s.PieceKind.ROOK
+    wrongs: list[tuple[s.FoulKind, dict[str, Any], str]] = [
+        (s.FoulKind.ILLEGAL_MOVE, {}, "needs its move"), (s.FoulKind.PASS, {"move": "7g7f"}, "only a move or a drop"),
+        (s.FoulKind.PROMOTED_DROP, {"piece_kind": horse}, "needs a promoted piece_kind"),
+        (s.FoulKind.PROMOTED_DROP, {"piece_kind": rook, "square": "5e"}, "needs a promoted piece_kind"),
+        (s.FoulKind.OUT_OF_TURN, {"square": "5e"}, "has a move or nothing"),
+        (s.FoulKind.STATED, {"piece_kind": horse}, "only a move or a drop"),
+    ]  # fmt: skip
+    for kind, data, message in wrongs:
+        with pytest.raises(ValueError, match=message):
+            s.Foul(kind, **data)
+    with pytest.raises(TypeError, match="FoulKind is needed"):
+        s.Foul("pass")  # type: ignore[arg-type]
+
+
+def test_agreements_have_conditions() -> None:
+    game = s.Game(rules="jsa_pro")
+    with pytest.raises(s.ActionError) as caught:
+        game.agree_repetition()
+    condition = some(caught.value.condition)
+    assert caught.value.code == "agreement_condition" and str(caught.value) == str(condition)
+    assert (condition.kind, condition.needed, condition.occurred) == (s.AgreementConditionKind.OCCURRENCES, 2, 1)
+    with pytest.raises(s.ActionError) as caught:
+        game.agree_impasse()
+    condition = some(caught.value.condition)
+    assert (condition.kind, condition.needed, condition.occurred) == (s.AgreementConditionKind.ENTERED_KINGS, 1, None)
+    with pytest.raises(s.ActionError) as caught:
+        game.agree_draw()
+    assert (caught.value.code, caught.value.condition) == ("no_agreement_rule", None)
+    assert not game.is_over()
+    split = game.rules.replace(agreed_draw=s.AgreedDraw(s.Undecided.SPLIT, (300, 700)))
+    outcome = s.Game(rules=split).agree_draw()
+    assert (outcome.reason, outcome.settlement, outcome.shares) == (s.Reason.DRAW_AGREED, s.Settlement.SPLIT, (300, 700))
+
+
+def test_what_usi_has_no_word_for() -> None:
+    game = s.Game.from_usi("startpos moves 7g7f", rules="jsa_pro")
+    line = "position startpos moves 7g7f"
+    endings = [("resign white", "resign"), ("time_up white", "timeout"), ("foul white illegal_move 3c3e", "3c3e"), ("abort", "break")]
+    for action, word in endings:
+        ended = game.copy()
+        ended.act(action)
+        assert ended.to_usi() == f"{line} {word}" and s.Game.from_usi(ended.to_usi(), rules="jsa_pro") == ended
+    for action in ("resign black", "abandon white", "foul white pass", "foul black out_of_turn 2g2f"):
+        ended = game.copy()
+        ended.act(action)
+        with pytest.raises(s.NoUsiWordError, match="USI has no word") as caught:
+            ended.to_usi()
+        assert caught.value.action == s.Action(action) and caught.value.code == "no_usi_word"
+    dropped = s.Game.from_usi("startpos moves +B*5e", rules="jsa_pro")
+    assert some(dropped.outcome()).foul == s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e")
+
+
+def test_a_repetition_is_played_through_in_records_only() -> None:
+    moves = ["2h3h", "8b7b", "3h2h", "7b8b"] * 3
+    for rules, broken in [("jsa_pro", True), ("casual", False)]:
+        game = s.Game(rules=rules)
+        for usi in moves:
+            game.push(usi)
+        with pytest.raises(s.GameOverError):
+            game.act("7g7f")
+        if not broken:
+            with pytest.raises(s.GameOverError):
+                game.act_as_recorded("7g7f")
+            continue
+        assert game.act_as_recorded("7g7f") is None and game.ply == 13 and not game.is_over()
+        assert s.Game.replay(game.start, game.actions, rules=rules) == game == pickle.loads(pickle.dumps(game))
 
 
 def test_declarations() -> None:
@@ -140,10 +256,10 @@ def test_declarations() -> None:
     assert s.Game(start.format(2, 10), rules="csa_wcsc").declare().winner is s.BLACK
     assert s.Game(start.format("", 11), rules="csa_wcsc").declare().winner is s.WHITE
     with pytest.raises(s.ActionError) as caught:
-        s.Game(start.format("", 11), rules="two_player").declare()
+        s.Game(start.format("", 11), rules="casual").declare()
     assert some(caught.value.evaluation).unmet == (s.Condition.POINTS,)
     assert s.Game(start.format(4, 8), rules="jsa_pro").declare().settlement is s.Settlement.REPLAY
-    assert s.Game(rules="plain").evaluate_declaration() is None
+    assert s.Game(rules="mate_only").evaluate_declaration() is None
 
 
 def test_a_board_that_a_person_can_read() -> None:
@@ -223,7 +339,7 @@ def test_variants() -> None:
 
 
 def test_handicaps() -> None:
-    assert len(s.HANDICAPS) == 24
+    assert len(s.HANDICAPS) == 25
     for name, handicap in s.HANDICAPS.items():
         position = s.Position.handicap(name)
         assert handicap.position() == position and s.Handicap.of(position) == handicap

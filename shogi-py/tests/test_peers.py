@@ -454,7 +454,7 @@ def test_an_illegal_last_move_stays_and_is_flagged() -> None:
     assert (record.end, record.claim) == (s.EndKind.FOUL, s.Claim.WHITE_WINS)
     assert record.main_last().comments == ["王手放置の反則"] and record.main_last().color is s.BLACK
     outcome = some(record.replay("jsa_pro").game.outcome())
-    assert (outcome.reason, outcome.winner) == (s.Reason.ILLEGAL_MOVE, s.WHITE)
+    assert (outcome.reason, outcome.winner) == (s.Reason.FOUL, s.WHITE)
 
 
 def test_csa_that_crashed_or_was_lost() -> None:

@@ -395,3 +395,51 @@ def test_what_nobody_knows_is_not_judged() -> None:
     node = whole.push("7g7f")
     node.is_cut = True
     assert whole.replay().is_cut and whole != s.Record.from_game(s.Game.from_usi("startpos moves 7g7f"))
+
+
+def test_fouls_are_kept_as_fouls() -> None:
+    reading = s.read("PI\n+\n+7776FU\n+2726FU\n%+ILLEGAL_ACTION\n")
+    record = reading[0]
+    assert [found.code for found in reading.diagnostics] == ["not_turn"] and not reading.errors
+    node, end = record.main_line()[1:]
+    assert node.foul == s.Foul(s.FoulKind.OUT_OF_TURN, "2g2f") and (node.side, node.move, node.color) == (s.BLACK, None, None)
+    assert node.is_illegal and node.fault is None and node.position is None and end.foul is None
+    assert repr(node) == "<Node: 2 foul black out_of_turn 2g2f>"
+    # An illegal move is a foul, too.
+    illegal = s.Record().root.add_any("7g7e")
+    assert illegal.foul == s.Foul(s.FoulKind.ILLEGAL_MOVE, "7g7e") and illegal.move == s.Move("7g7e")
+    assert s.Record().root.foul is s.Record().push("7g7f").foul is None
+    for format in ("csa", "kif"):
+        again = s.read(record.write(format).data)[0]
+        assert some(again.main_line()[1].foul).kind is s.FoulKind.OUT_OF_TURN
+
+
+def test_fouls_are_added() -> None:
+    record = s.Record()
+    node = record.push("7g7f")
+    foul = node.add_foul(s.WHITE, s.Foul(s.FoulKind.PASS))
+    assert foul.foul == s.Foul(s.FoulKind.PASS) and node.add_foul(s.WHITE, s.Foul(s.FoulKind.PASS)) == foul
+    with pytest.raises(s.EditError) as caught:
+        foul.add("2g2f")
+    assert caught.value.code == "line_ended"
+    assert foul.add_end(s.EndKind.FOUL, s.WHITE).ply == 3
+    illegal = node.add_foul(s.WHITE, s.Foul(s.FoulKind.ILLEGAL_MOVE, "3c3e"))
+    assert illegal.move == s.Move("3c3e") and illegal.is_illegal
+    outcome = some(record.replay("jsa_pro").game.outcome())
+    assert (outcome.winner, outcome.foul) == (s.BLACK, s.Foul(s.FoulKind.PASS))
+
+
+def test_rules_that_refuse_fouls_do_not_judge_them() -> None:
+    record = s.Record()
+    record.push("7g7f").add_foul(s.WHITE, s.Foul(s.FoulKind.PASS))
+    replay = record.replay("lishogi")
+    assert replay.is_not_judged and replay.game.outcome() is None
+    assert isinstance(replay.error, s.ActionError) and replay.error.foul == s.Foul(s.FoulKind.PASS)
+    assert not record.replay("jsa_pro").is_not_judged and not s.Record().replay().is_not_judged
+    claimed = s.read("PI\n+\n+7776FU\n-3334FU\n%KACHI\n")[0].replay("casual")
+    assert claimed.error is not None and not claimed.is_not_judged
+    game = s.Game(rules="jsa_pro")
+    game.resign(s.WHITE)
+    game.foul(s.BLACK, s.Foul(s.FoulKind.STATED))
+    kept = s.Record.from_game(game)
+    assert kept.end is s.EndKind.FOUL and kept.main_last().comments == ["resign white"]

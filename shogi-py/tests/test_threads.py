@@ -45,7 +45,7 @@ def hammered(work: Callable[[int], None]) -> None:
 
 
 def test_eight_threads_hammer_one_game() -> None:
-    game = s.Game(rules="plain")
+    game = s.Game(rules="mate_only")
     made, taken_back = [0] * 8, [0] * 8
 
     def work(number: int) -> None:
@@ -65,18 +65,18 @@ def test_eight_threads_hammer_one_game() -> None:
             if turn % 200 == 0:
                 line = game.copy()
                 assert str(line) and line.start == s.Position() and len(line.move_stack) == line.ply
-                assert s.Game.from_usi(line.to_usi(), rules="plain") == line == pickle.loads(pickle.dumps(line))
+                assert s.Game.from_usi(line.to_usi(), rules="mate_only") == line == pickle.loads(pickle.dumps(line))
 
     hammered(work)
     # No move was lost and none was made twice.
     assert sum(made) > 1_000 and game.ply == sum(made) - sum(taken_back)
-    assert s.Game.from_usi(game.to_usi(), rules="plain") == game
+    assert s.Game.from_usi(game.to_usi(), rules="mate_only") == game
 
 
 def test_texts_are_read_in_the_position_that_they_are_played_in() -> None:
     # Each text is a move in every second position only: one that was read in another than it is played in would be illegal, or
     # be the other side's, and none may be. 同 is the target of a move that another thread may just have taken back.
-    game = s.Game("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", rules="plain")
+    game = s.Game("4k4/9/9/9/4p4/4P4/9/9/4K4 b - 1", rules="mate_only")
     seen = [0] * 8
 
     def work(number: int) -> None:
@@ -97,7 +97,7 @@ def test_texts_are_read_in_the_position_that_they_are_played_in() -> None:
                 pass
 
     hammered(work)
-    assert sum(seen) > 100 and game.copy() == s.Game.replay(game.start, game.actions, rules="plain")
+    assert sum(seen) > 100 and game.copy() == s.Game.replay(game.start, game.actions, rules="mate_only")
 
 
 def test_eight_threads_write_into_one_record() -> None:
@@ -161,7 +161,7 @@ def resident() -> int:
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the memory in use is read from /proc")
 def test_a_million_moves_take_no_memory() -> None:
-    game = s.Game(rules="plain")
+    game = s.Game(rules="mate_only")
 
     def play(rounds: int) -> None:
         for number in range(rounds):
@@ -203,7 +203,7 @@ def test_fork_while_threads_work() -> None:
     program = """
 import os, threading, warnings, shogiban as s
 warnings.simplefilter("ignore")
-game = s.Game(rules="plain")
+game = s.Game(rules="mate_only")
 stop = False
 def work():
     while not stop:

@@ -15,7 +15,7 @@ import shogiban as s
 NAMES = {name: getattr(s, name) for name in s.__all__}
 GORO_PLUS = s.Variant("gorogoro_plus")
 SMALL = s.Variant.custom(7, 7, 2, {s.PieceKind.PAWN: 14, s.PieceKind.GOLD: 4})
-CUSTOM_RULES = s.Rules("denryu1").replace(move_limit=s.MoveLimit(99, s.LimitResult.REPLAY), try_rule=True)
+CUSTOM_RULES = s.Rules("denryu1").replace(move_limit=s.MoveLimit(99, s.Undecided.REPLAY), try_rule=True)
 
 
 def mated() -> s.Game:
@@ -48,7 +48,12 @@ def immutable() -> list[Any]:
         s.Position("3k3/7/7/7/7/7/3K3 b - 1", SMALL),
         s.Position("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", despite_faults=True),
         s.PieceValues(), s.PieceValues({s.PieceKind.PAWN: 90}, {s.PieceKind.GOLD: -650}),
-        s.Action("7g7f"), s.Action("resign white"), s.Action("illegal 5e5c"),
+        s.Action("7g7f"), s.Action("resign white"), s.Action("foul black illegal_move 5e5c"), s.Action("foul white pass"),
+        s.Foul(s.FoulKind.ILLEGAL_MOVE, "5e5c"), s.Foul(s.FoulKind.OUT_OF_TURN), s.Foul(s.FoulKind.OUT_OF_TURN, "P*5e"),
+        s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.TOKIN, square="9i"), s.Foul(s.FoulKind.STATED),
+        s.Rules("denryu4"), s.Rules("denryu4").agreed_draw, s.Rules("denryu4").replace(bare_kings_draw=True),
+        s.Rules("jsa_pro").agreed_impasse, s.Rules("fesa").story, s.Rules("lishogi").story,
+        s.AgreementCondition(s.AgreementConditionKind.OCCURRENCES, 2, 1, "not yet"),
         illegal, illegal.squares, *s.Setup("4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1").check(),
         evaluation, mated().outcome(), fouled(), declared(), s.Game(rules="denryu1").rules.repetition,
         s.PerpetualCheck(), s.MoveLimit(320), s.Declaration(), s.Occurrence(4, 0, 8),
@@ -66,10 +71,15 @@ def errors() -> list[s.ShogiError]:
     over.resign()
     node = s.Record().push("7g7f")
     node.remove()
+    unsayable = s.Game()
+    unsayable.abandon(s.WHITE)
     acts: list[Callable[[], object]] = [
         lambda: s.Game().push("5i5e"), lambda: s.Move("7g7x"), lambda: s.Position("4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1"),
-        lambda: over.push("7g7f"), lambda: s.Game(rules="plain").declare(), lambda: s.Game(rules="two_player").declare(),
+        lambda: over.push("7g7f"), lambda: s.Game(rules="mate_only").declare(), lambda: s.Game(rules="casual").declare(),
         lambda: node.add("3c3d"), lambda: s.Game.from_usi("startpos moves 7g7f 7f7e"),
+        lambda: s.Game(rules="jsa_pro").agree_impasse(), lambda: s.Game(rules="jsa_pro").agree_repetition(),
+        lambda: s.Game(rules="jsa_pro").foul(s.WHITE, s.Foul(s.FoulKind.PASS)),
+        lambda: s.Game(rules="lishogi").foul(s.BLACK, s.Foul(s.FoulKind.TAKEN_BACK)), unsayable.to_usi,
         lambda: s.Record().merge(s.Record(s.Position.handicap("rook"))),
     ]  # fmt: skip
     raised = []
@@ -82,6 +92,19 @@ def errors() -> list[s.ShogiError]:
 
 def members(name: Any) -> list[Any]:
     return list(name) if isinstance(name, type) and issubclass(name, enum.Enum) else []
+
+
+def fouled_record() -> s.Record:
+    """Fouls of every kind at the ends of lines, with and without a word."""
+    record = s.Record()
+    first = record.push("7g7f")
+    for foul in (
+        s.Foul(s.FoulKind.PASS), s.Foul(s.FoulKind.OUT_OF_TURN), s.Foul(s.FoulKind.OUT_OF_TURN, "2g2f"), s.Foul(s.FoulKind.TAKEN_BACK),
+        s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e"), s.Foul(s.FoulKind.ILLEGAL_MOVE, "3c3e"),
+    ):  # fmt: skip
+        first.add_foul(s.WHITE, foul).add_comment(str(foul))
+    first.children[0].add_end(s.EndKind.FOUL, s.WHITE)
+    return record
 
 
 def mutable() -> list[Any]:
@@ -97,7 +120,9 @@ def mutable() -> list[Any]:
         s.Game(), mated(), s.Game(rules=CUSTOM_RULES), s.Game("4k4/9/9/9/9/9/9/9/4K4 w R2P2b 12"),
         s.Game.from_usi("startpos moves 7g7f resign"), s.Game(variant="minishogi"),
         s.Game.replay(s.Position(), ["7g7f", "time_up black"], rules="jsa_pro"),
-        s.Record(), record, s.Record.from_game(s.Game.from_usi("startpos moves 7g7f resign")),
+        s.Game.replay(s.Position(), ["7g7f", "foul black out_of_turn 2g2f"], rules="jsa_pro"),
+        s.Game.replay(s.Position(), ["resign white", "foul black stated"], rules="jsa_pro"),
+        s.Record(), record, fouled_record(), s.Record.from_game(s.Game.from_usi("startpos moves 7g7f resign")),
         s.read("PI\n+\n+7776FU,T12\n'a word\n-3334FU\n+7775FU\n").records[0],
         s.read("V2.2\nN+a\nPI\n+\n+7776FU\n%TIME_UP\n'summary:time up:a win:b lose\n").records[0],
     ]  # fmt: skip
@@ -179,12 +204,16 @@ def test_a_variation_that_stands_twice_comes_back_twice() -> None:
     record = s.read("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n変化：1手\n1 ７六歩(77)\n2 ８四歩(83)\n")[0]
     assert len(record.root.children) == 2
     assert pickle.loads(pickle.dumps(record)) == eval(repr(record), dict(NAMES)) == record
+    # So does a foul.
+    record = s.read("手合割：平手\n1 ７六歩(77)\n2 パス\n変化：2手\n2 パス\n*also\n")[0]
+    assert [child.foul for child in record.main_line()[0].children] == [s.Foul(s.FoulKind.PASS)] * 2
+    assert pickle.loads(pickle.dumps(record)) == eval(repr(record), dict(NAMES)) == record
 
 
 def test_what_holds_records_and_games() -> None:
     reading = s.read("PI\n+\n+7776FU\n-3334FU\n%TORYO\n")
     finished = reading[0].replay()
-    stopped = s.read("PI\n+\n+7776FU\n-3334FU\n%KACHI\n")[0].replay("two_player")
+    stopped = s.read("PI\n+\n+7776FU\n-3334FU\n%KACHI\n")[0].replay("casual")
     assert stopped.error is not None and stopped.stopped_at is not None
     for value in (reading, finished, stopped):
         with pytest.raises(TypeError, match="unhashable"):
@@ -231,7 +260,7 @@ def test_errors_of_other_texts_are_others() -> None:
     first, second = errors()[0], errors()[1]
     assert first != second and first == errors()[0] and hash(first) == hash(errors()[0]) and first != ValueError(str(first))
     plies = [error.ply for error in errors()]
-    assert plies == [None] * 7 + [2, None]
+    assert plies == [None] * 7 + [2] + [None] * 6
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -322,7 +351,7 @@ def test_hands() -> None:
 
 
 def test_rules() -> None:
-    assert len(s.RULES) == 21 and all(rules.name == name for name, rules in s.RULES.items())
+    assert len(s.RULES) == 30 and all(rules.name == name for name, rules in s.RULES.items())
     with pytest.raises(TypeError):
         s.RULES["mine"] = s.Rules()  # type: ignore[index]
     same = s.Rules("jsa_pro").replace(bare_kings_draw=True).replace(bare_kings_draw=False)
@@ -331,12 +360,12 @@ def test_rules() -> None:
         fields = {
             field: getattr(rules, field)
             for field in (
-                "illegal_move", "no_legal_move", "repetition", "move_limit", "agreed_impasse", "bare_kings_draw",
-                "replay_swaps_colors",
+                "illegal_move", "foul_found_late", "no_legal_move", "repetition", "move_limit", "agreed_impasse", "agreed_draw",
+                "bare_kings_draw", "replay_swaps_colors",
             )
         }  # fmt: skip
         entering = {"try_rule": True} if rules.try_rule else {"declaration": rules.declaration}
-        built = s.Rules("plain").replace(**fields, **entering)
+        built = s.Rules("mate_only").replace(**fields, **entering)
         assert built.replace() == built
         assert [getattr(built, field) for field in fields] == list(fields.values()), name
         assert (built.declaration, built.try_rule) == (rules.declaration, rules.try_rule)
@@ -351,12 +380,39 @@ def test_rules() -> None:
         ({"repetition": s.RepetitionRule(result=s.RepetitionResult.SPLIT)}, ValueError, "needs its shares"),
         ({"repetition": s.RepetitionRule(shares=(1, 2))}, ValueError, "only a split result has shares"),
         ({"repetition": s.RepetitionRule(result=s.RepetitionResult.SPLIT, shares=(-1, 2))}, ValueError, "shares"),
+        ({"move_limit": s.MoveLimit(9, s.Undecided.SPLIT)}, ValueError, "needs its shares"),
+        ({"agreed_draw": s.AgreedDraw(shares=(1, 2))}, ValueError, "only a split result has shares"),
+        ({"agreed_draw": s.Undecided.DRAW}, TypeError, "AgreedDraw or None is needed"),
+        ({"agreed_impasse": s.ImpassePoints.POINTS24}, TypeError, "AgreedImpasse or None is needed"),
+        ({"agreed_impasse": s.AgreedImpasse(s.ImpassePoints.POINTS24, entered_kings=-1)}, ValueError, "entered_kings"),
+        ({"repetition": s.RepetitionRule(agreed_from=1 << 20)}, ValueError, "agreed_from"),
+        ({"foul_found_late": True}, TypeError, "FoulFoundLate is needed"),
         ({"declaration": s.Declaration(pieces=1 << 40)}, ValueError, "pieces"),
         ({"declaration": s.Declaration(black_wins=-1)}, ValueError, "black_wins"),
     ]
     for wrong, kind, message in wrongs:
         with pytest.raises(kind, match=message):
             s.Rules().replace(**wrong)
+
+
+def test_named_rules_have_a_story() -> None:
+    for name, rules in s.RULES.items():
+        story = some(rules.story)
+        assert story.name == name and story.title and story.source and story.certainty in s.Certainty
+        for alias in story.aliases:
+            # An undated name is another way to the same rules, and no rule set of its own.
+            assert alias not in s.RULES and s.Rules(alias) == rules and s.Game(rules=alias).rules == rules
+        # Every reason can be asked about. What is cited is what outcomes say.
+        cited = {reason: story.citation(reason) for reason in s.Reason}
+        assert cited[s.Reason.RESIGNATION] is None and cited[s.Reason.REPETITION] is not None
+    assert {alias for rules in s.RULES.values() for alias in some(rules.story).aliases} == {"csa_wcsc", "fesa", "lishogi"}
+    assert s.Rules().replace(bare_kings_draw=True).story is None
+    outcome, story = fouled(), some(s.Rules("jsa_pro").story)
+    assert str(outcome).endswith(f"[{story.citation(outcome.reason)}]")
+    with pytest.raises(ValueError, match="no rule set is named"):
+        story.replace(name="fide").citation(s.Reason.TRY)
+    with pytest.raises(TypeError, match="Reason is needed"):
+        story.citation("try")  # type: ignore[arg-type]
 
 
 def test_numbers_of_any_size_are_refused() -> None:

@@ -83,6 +83,16 @@ impl Record {
             .unwrap_or_else(|| self.go_on(parent, step)))
     }
 
+    /// Adds a foul as [`add_foul`](Self::add_foul) does, but as a node of its own even where the same foul stands already:
+    /// files may hold a variation twice. A [`Foul::IllegalMove`] is added as [`add_another`](Self::add_another) adds it.
+    pub fn add_another_foul(&mut self, parent: NodeId, by: Color, foul: Foul) -> Result<NodeId, EditError> {
+        if let Foul::IllegalMove(m) = foul {
+            return self.add_another(parent, m);
+        }
+        self.open_position(parent)?;
+        Ok(self.go_on(parent, Step::Foul { by, foul }))
+    }
+
     /// Ends a line after a node. `word` is what a file wrote for it; without one, writers choose theirs.
     pub fn add_end(
         &mut self,

@@ -13,7 +13,8 @@ Move('7g7f')
 
 Where to look:
 
-- `Game`: a game under `Rules`; who won is its `outcome()`, an `Outcome`. `RULES` has the named rule sets.
+- `Game`: a game under `Rules`; who won is its `outcome()`, an `Outcome`. `RULES` has the named rule sets, and `Rules.story`
+  the source of each. `Foul`: what a side does against the rules.
 - `Position`: one position, a value without history. `Setup`: any arrangement, to be edited, with the list of its faults.
 - `Move`, `Square`, `Piece`, `PieceKind`, `Color`, `Hand`, `Bitboard` (a set of squares): the vocabulary.
 - `Variant`: shogi, minishogi and other small boards. `HANDICAPS`: handicap games by name.
@@ -27,7 +28,7 @@ Where to look:
 Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
 cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
 variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
-`GameOverError`, `ActionError` or `EditError`, all of them `ValueError`.
+`GameOverError`, `ActionError`, `NoUsiWordError` or `EditError`, all of them `ValueError`.
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ from types import MappingProxyType
 from . import _enums, _errors, _files, _notes, _reasons, _rules
 from ._enums import (
     ActionKind,
-    AgreedImpasse,
+    AgreementConditionKind,
     BothPerpetual,
+    Certainty,
     Claim,
     ClaimVerdict,
     Color,
@@ -48,20 +50,24 @@ from ._enums import (
     EndKind,
     FaultKind,
     Format,
+    FoulFoundLate,
+    FoulKind,
     HandicapCredit,
     IllegalMoveKind,
     IllegalMovePolicy,
+    ImpassePoints,
     InvalidClaim,
-    LimitResult,
     MoveClass,
     NoLegalMove,
     PerpetualSpan,
     PieceKind,
+    PlayedThrough,
     Reason,
     RepetitionResult,
     Settlement,
     Severity,
     Tolerance,
+    Undecided,
     WesternStyle,
 )
 from ._errors import (
@@ -69,17 +75,28 @@ from ._errors import (
     EditError,
     GameOverError,
     IllegalMoveError,
+    NoUsiWordError,
     ParseError,
     SetupError,
     ShogiError,
 )
 from ._files import Diagnostic, Limits, Loss, Reading, Written
 from ._notes import Analysis, DateTime, Replay, Score, Stated, TimeControl
-from ._reasons import DeclarationEvaluation, Fault, IllegalMove, Outcome
-from ._rules import Declaration, MoveLimit, Occurrence, PerpetualCheck, RepetitionRule
+from ._reasons import AgreementCondition, DeclarationEvaluation, Fault, IllegalMove, Outcome
+from ._rules import (
+    AgreedDraw,
+    AgreedImpasse,
+    Declaration,
+    MoveLimit,
+    Occurrence,
+    PerpetualCheck,
+    RepetitionRule,
+    Story,
+)
 from ._shogiban import (
     Action,
     Bitboard,
+    Foul,
     Game,
     Hand,
     Handicap,
@@ -116,10 +133,14 @@ __all__ = [
     "Action",
     "ActionError",
     "ActionKind",
+    "AgreedDraw",
     "AgreedImpasse",
+    "AgreementCondition",
+    "AgreementConditionKind",
     "Analysis",
     "Bitboard",
     "BothPerpetual",
+    "Certainty",
     "Claim",
     "ClaimVerdict",
     "Color",
@@ -134,6 +155,9 @@ __all__ = [
     "Fault",
     "FaultKind",
     "Format",
+    "Foul",
+    "FoulFoundLate",
+    "FoulKind",
     "Game",
     "GameOverError",
     "Hand",
@@ -143,15 +167,16 @@ __all__ = [
     "IllegalMoveError",
     "IllegalMoveKind",
     "IllegalMovePolicy",
+    "ImpassePoints",
     "InvalidClaim",
     "LegalMoves",
-    "LimitResult",
     "Limits",
     "Loss",
     "Move",
     "MoveClass",
     "MoveLimit",
     "NoLegalMove",
+    "NoUsiWordError",
     "Node",
     "Occurrence",
     "Outcome",
@@ -161,6 +186,7 @@ __all__ = [
     "Piece",
     "PieceKind",
     "PieceValues",
+    "PlayedThrough",
     "Position",
     "Reading",
     "Reason",
@@ -178,9 +204,11 @@ __all__ = [
     "ShogiError",
     "Square",
     "Stated",
+    "Story",
     "StreamRecords",
     "TimeControl",
     "Tolerance",
+    "Undecided",
     "Variant",
     "WesternStyle",
     "Written",
@@ -198,7 +226,7 @@ BLACK = Color.BLACK
 WHITE = Color.WHITE
 
 RULES: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in _all_rules()})
-"""The named rule sets, by name."""
+"""The named rule sets, each once, by name. `Rules` takes their undated names as well."""
 
 VARIANTS: Mapping[str, Variant] = MappingProxyType(
     {name: Variant(name) for name in ("standard", "minishogi", "gorogoro", "gorogoro_plus", "judkins")}

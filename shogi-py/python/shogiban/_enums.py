@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ActionKind",
-    "AgreedImpasse",
+    "AgreementConditionKind",
     "BothPerpetual",
+    "Certainty",
     "Claim",
     "ClaimVerdict",
     "Color",
@@ -25,20 +26,24 @@ __all__ = [
     "EndKind",
     "FaultKind",
     "Format",
+    "FoulFoundLate",
+    "FoulKind",
     "HandicapCredit",
     "IllegalMoveKind",
     "IllegalMovePolicy",
+    "ImpassePoints",
     "InvalidClaim",
-    "LimitResult",
     "MoveClass",
     "NoLegalMove",
     "PerpetualSpan",
     "PieceKind",
+    "PlayedThrough",
     "Reason",
     "RepetitionResult",
     "Settlement",
     "Severity",
     "Tolerance",
+    "Undecided",
     "WesternStyle",
 ]
 
@@ -258,6 +263,27 @@ class IllegalMoveKind(_Enum):
     UCHIFUZUME = "uchifuzume"
 
 
+class FoulKind(_Enum):
+    """What a side may do against the rules: see `Foul`.
+
+    >>> Game(rules="jsa_pro").submit("7g7e").foul.kind
+    FoulKind.ILLEGAL_MOVE
+    """
+
+    ILLEGAL_MOVE = "illegal_move"
+    """An illegal move of the side to move."""
+    OUT_OF_TURN = "out_of_turn"
+    """A move of the side whose turn it is not: two moves in a row (二手指し), or the second player moves first."""
+    PROMOTED_DROP = "drop_promoted"
+    """A piece dropped with its promoted side up."""
+    PASS = "pass"
+    """The side to move passes."""
+    TAKEN_BACK = "taken_back"
+    """A move is taken back (待った)."""
+    STATED = "stated"
+    """A foul that somebody states without its kind: a record says 反則負け, or a referee decides so."""
+
+
 class FaultKind(_Enum):
     """What can be wrong with a `Setup`: see `Fault`.
 
@@ -286,7 +312,7 @@ class Reason(_Enum):
     RESIGNATION = "resignation"
     TIME_UP = "time"
     ABANDONMENT = "abandonment"
-    ILLEGAL_MOVE = "illegal_move"
+    FOUL = "illegal_move"
     PERPETUAL_CHECK = "perpetual_check"
     REPETITION = "repetition"
     REPETITION_AGREED = "repetition_agreement"
@@ -305,7 +331,8 @@ class Reason(_Enum):
 class Settlement(_Enum):
     """What is made of an outcome.
 
-    >>> Game(rules="jsa_pro").agree_repetition().settlement
+    >>> game = Game.from_usi("startpos moves 2h3h 8b7b 3h2h 7b8b", rules="jsa_pro")
+    >>> game.agree_repetition().settlement
     Settlement.REPLAY
     """
 
@@ -327,7 +354,7 @@ class ActionKind(_Enum):
     """
 
     MOVE = "move"
-    ILLEGAL_MOVE = "illegal"
+    FOUL = "foul"
     DECLARE = "declare"
     RESIGN = "resign"
     TIME_UP = "time_up"
@@ -363,8 +390,22 @@ class ClaimVerdict(_Enum):
     FAILS = "fails"
 
 
+class AgreementConditionKind(_Enum):
+    """What must be so before both sides may agree on an end: see `AgreementCondition`.
+
+    >>> try:
+    ...     Game(rules="jsa_pro").agree_impasse()
+    ... except ActionError as error:
+    ...     print(error.condition.kind)
+    AgreementConditionKind.ENTERED_KINGS
+    """
+
+    ENTERED_KINGS = "entered_kings"
+    OCCURRENCES = "occurrences"
+
+
 class IllegalMovePolicy(_Enum):
-    """What happens to an illegal move that is submitted.
+    """What happens to an illegal move that is submitted, and to any other foul.
 
     >>> RULES["jsa_pro"].illegal_move
     IllegalMovePolicy.LOSES
@@ -372,6 +413,19 @@ class IllegalMovePolicy(_Enum):
 
     REFUSED = "refused"
     LOSES = "loses"
+
+
+class FoulFoundLate(_Enum):
+    """What a foul means that is found only after the game has ended. It matters only where a foul loses.
+
+    >>> RULES["jsa_pro"].foul_found_late
+    FoulFoundLate.OVERRIDES
+    """
+
+    OVERRIDES = "overrides"
+    """It loses even then."""
+    STANDS = "stands"
+    """A resignation stands (投了優先)."""
 
 
 class NoLegalMove(_Enum):
@@ -425,21 +479,38 @@ class BothPerpetual(_Enum):
     NON_MOVER_LOSES = "non_mover_loses"
 
 
-class LimitResult(_Enum):
-    """What a game is that reached its move limit.
+class PlayedThrough(_Enum):
+    """What a complete repetition is if both sides play on. It concerns records: a live `Game` ends with the repetition.
 
-    >>> RULES["csa_wcsc"].move_limit.result
-    LimitResult.DRAW
+    >>> RULES["jsa_pro"].repetition.played_through
+    PlayedThrough.BROKEN
+    """
+
+    ENDS = "ends"
+    """The game ended with the repetition."""
+    BROKEN = "broken"
+    """The repetition is broken, and the game goes on. It ends when a position comes back once more."""
+
+
+class Undecided(_Enum):
+    """What a game is that nobody won: at its `MoveLimit`, after an agreement, after a declaration that does not win.
+
+    >>> Rules("csa_wcsc").move_limit.result
+    Undecided.DRAW
     """
 
     DRAW = "draw"
+    """A draw."""
     REPLAY = "replay"
+    """No result; a new game is played."""
+    SPLIT = "split"
+    """A draw whose point is split unevenly: the shares are beside it."""
 
 
 class InvalidClaim(_Enum):
     """What claiming a declaration without fulfilling its conditions means.
 
-    >>> RULES["two_player"].declaration.invalid
+    >>> RULES["casual"].declaration.invalid
     InvalidClaim.REFUSED
     """
 
@@ -451,23 +522,45 @@ class HandicapCredit(_Enum):
     """Whether the points missing from the start are credited to White in a declaration.
 
     >>> RULES["dojo81"].declaration.handicap_credit
-    HandicapCredit.MISSING
+    HandicapCredit.DOJO81
     """
 
     NONE = "none"
+    """No."""
     MISSING = "missing"
-    LISTED = "listed"
+    """Whatever is missing."""
+    LISHOGI = "lishogi"
+    """Only in the handicaps that lishogi lists."""
+    DOJO81 = "dojo81"
+    """Only in the handicaps that 81Dojo lists."""
 
 
-class AgreedImpasse(_Enum):
-    """How an impasse that both sides agree on is settled.
+class ImpassePoints(_Enum):
+    """Who wins an agreed impasse by the points of all pieces, on the board and in hand: see `AgreedImpasse`.
 
-    >>> RULES["jsa_pro"].agreed_impasse
-    AgreedImpasse.POINTS24
+    >>> RULES["jsa_pro"].agreed_impasse.points
+    ImpassePoints.POINTS24
     """
 
     POINTS24 = "points24"
+    """A side with fewer than 24 points loses; with 24 each nobody wins."""
     POINTS27 = "points27"
+    """The side with more points wins; with 27 each White does."""
+
+
+class Certainty(_Enum):
+    """How certain a rule set is: see `Story`.
+
+    >>> RULES["csa_wcsc_2019"].story.certainty
+    Certainty.HIGH
+    """
+
+    HIGH = "high"
+    """A primary text or the program itself was read."""
+    MEDIUM = "medium"
+    """A good secondary source was read, or a part of the text is missing."""
+    LOW = "low"
+    """A weak source, or an inference."""
 
 
 class MoveClass(_Enum):

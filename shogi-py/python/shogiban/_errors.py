@@ -6,9 +6,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional
 
-    from ._reasons import DeclarationEvaluation, Fault, IllegalMove, Outcome
+    from ._enums import Color
+    from ._reasons import AgreementCondition, DeclarationEvaluation, Fault, IllegalMove, Outcome
+    from ._shogiban import Action, Foul
 
-__all__ = ["ActionError", "EditError", "GameOverError", "IllegalMoveError", "ParseError", "SetupError", "ShogiError"]
+__all__ = [
+    "ActionError",
+    "EditError",
+    "GameOverError",
+    "IllegalMoveError",
+    "NoUsiWordError",
+    "ParseError",
+    "SetupError",
+    "ShogiError",
+]
 
 
 class ShogiError(ValueError):
@@ -142,28 +153,68 @@ class GameOverError(ShogiError):
 
 
 class ActionError(ShogiError):
-    """The rules of the game refuse an action: a false declaration, an agreement that they do not know.
+    """The rules of the game refuse an action: a false declaration, an agreement, a foul.
+
+    A foul is refused where the player has to do something else; its code is that of the foul. ``not_a_foul`` is the code of a
+    legal move, or of a move of the side to move said to be out of turn.
 
     >>> try:
-    ...     Game(rules="plain").declare()
+    ...     Game(rules="mate_only").declare()
     ... except ActionError as error:
     ...     print(error.code)
     no_declaration_rule
+    >>> try:
+    ...     Game(rules="lishogi").foul(Color.BLACK, Foul(FoulKind.PASS))
+    ... except ActionError as error:
+    ...     print(error.code, "-", error)
+    pass - these rules do not allow a pass
     """
 
     evaluation: Optional[DeclarationEvaluation]
     """What a refused declaration was worth."""
+    foul: Optional[Foul]
+    """The foul that was refused, or that is no foul."""
+    color: Optional[Color]
+    """The side that is said to have committed what is no foul."""
+    condition: Optional[AgreementCondition]
+    """The condition that an agreement does not meet yet."""
 
     def __init__(
         self,
         message: str,
         code: str,
         evaluation: Optional[DeclarationEvaluation] = None,
+        foul: Optional[Foul] = None,
+        color: Optional[Color] = None,
+        condition: Optional[AgreementCondition] = None,
         *,
         ply: Optional[int] = None,
     ) -> None:
         super().__init__(message, code, ply=ply)
         self.evaluation = evaluation
+        self.foul = foul
+        self.color = color
+        self.condition = condition
+
+
+class NoUsiWordError(ShogiError):
+    """USI has no word for an action of a game that was to be written as a USI line. The action is in ``action``.
+
+    >>> game = Game(rules="jsa_pro")
+    >>> _ = game.foul(Color.BLACK, Foul(FoulKind.PASS))
+    >>> try:
+    ...     game.to_usi()
+    ... except NoUsiWordError as error:
+    ...     print(error.code, "-", error)
+    no_usi_word - USI has no word for 'foul black pass'
+    """
+
+    action: Action
+    """The action that USI has no word for."""
+
+    def __init__(self, message: str, code: str, action: Action, *, ply: Optional[int] = None) -> None:
+        super().__init__(message, code, ply=ply)
+        self.action = action
 
 
 class EditError(ShogiError):

@@ -211,12 +211,14 @@ class Replay(_Holder):
         "stopped_at": "Where the rules refused something, or None.",
         "error": "Why they refused it.",
         "is_cut": "Whether moves are missing after those of the game, so that nobody knows how it ended.",
+        "is_not_judged": "Whether a foul ended the game and the rules refuse fouls: who won is for the record's own word to say.",
     }
 
     game: Game
     stopped_at: Optional[Node]
     error: Optional[ValueError]
     is_cut: bool
+    is_not_judged: bool
 
     def __init__(
         self,
@@ -224,5 +226,6 @@ class Replay(_Holder):
         stopped_at: Optional[Node],
         error: Optional[ValueError],
         is_cut: bool = False,
+        is_not_judged: bool = False,
     ) -> None:
-        self._set(game, stopped_at, error, is_cut)
+        self._set(game, stopped_at, error, is_cut, is_not_judged)

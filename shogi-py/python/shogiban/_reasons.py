@@ -8,10 +8,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Optional
 
-    from ._enums import ClaimVerdict, Color, Condition, FaultKind, IllegalMoveKind, PieceKind, Reason, Settlement
-    from ._shogiban import Bitboard, Move, Piece, Square
+    from ._enums import (
+        AgreementConditionKind,
+        ClaimVerdict,
+        Color,
+        Condition,
+        FaultKind,
+        IllegalMoveKind,
+        PieceKind,
+        Reason,
+        Settlement,
+    )
+    from ._shogiban import Bitboard, Foul, Move, Piece, Square
 
 __all__ = [
+    "AgreementCondition",
     "DeclarationEvaluation",
     "Fault",
     "IllegalMove",
@@ -199,6 +210,41 @@ class DeclarationEvaluation(_Value):
         )
 
 
+class AgreementCondition(_Value):
+    """What must be so before both sides may agree on an end, and is not. Its ``str`` is one sentence.
+
+    >>> try:
+    ...     Game(rules="jsa_pro").agree_repetition()
+    ... except ActionError as error:
+    ...     print(error.condition.needed, error.condition.occurred)
+    2 1
+    """
+
+    __slots__ = {
+        "kind": "Which condition it is.",
+        "needed": "How many kings must have entered the far camp, or how often the position must have occurred.",
+        "occurred": "How often the position has occurred; ``None`` for an impasse.",
+        "text": "The condition in one sentence.",
+    }
+
+    kind: AgreementConditionKind
+    needed: int
+    occurred: Optional[int]
+    text: str
+
+    def __init__(
+        self,
+        kind: AgreementConditionKind,
+        needed: int,
+        occurred: Optional[int],
+        text: str,
+    ) -> None:
+        self._set(kind, needed, occurred, text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Outcome(_Value):
     """How a game ended: who won, by which rule, and what is made of it. Its ``str`` is one sentence.
 
@@ -210,6 +256,12 @@ class Outcome(_Value):
     (Color.BLACK, Reason.CHECKMATE)
     >>> print(outcome)
     Black wins at ply 7: checkmate (詰み) of the king on 3b
+
+    Every foul has the reason `Reason.FOUL`. ``foul`` is what was done, ``fault`` what is wrong with an illegal move.
+
+    >>> outcome = Game(rules="jsa_pro").submit("7g7e")
+    >>> outcome.reason, outcome.foul, outcome.fault.kind
+    (Reason.FOUL, Foul(FoulKind.ILLEGAL_MOVE, Move('7g7e')), IllegalMoveKind.CANNOT_REACH)
     """
 
     __slots__ = {
@@ -218,9 +270,10 @@ class Outcome(_Value):
         "settlement": "What is made of it.",
         "ply": "After how many moves of this game.",
         "rules": "The name of the rules it was judged by.",
-        "by": "Who resigned, ran out of time, left, made the illegal move, gave the perpetual check or has no move.",
+        "by": "Who resigned, ran out of time, left, committed the foul, gave the perpetual check or has no move.",
         "square": "The mated king, or the square of a try.",
-        "illegal_move": "What was wrong with the move that lost.",
+        "foul": "What the side did that lost by a foul.",
+        "fault": "What was wrong with an illegal move that lost; ``None`` for other fouls.",
         "plies": "The plies at which a repeated position stood, the first one first.",
         "declaration": "What a declaration was worth.",
         "points": "Black's and White's points in an agreed impasse.",
@@ -237,7 +290,8 @@ class Outcome(_Value):
     rules: str
     by: Optional[Color]
     square: Optional[Square]
-    illegal_move: Optional[IllegalMove]
+    foul: Optional[Foul]
+    fault: Optional[IllegalMove]
     plies: tuple[int, ...]
     declaration: Optional[DeclarationEvaluation]
     points: Optional[tuple[int, int]]
@@ -255,7 +309,8 @@ class Outcome(_Value):
         rules: str,
         by: Optional[Color],
         square: Optional[Square],
-        illegal_move: Optional[IllegalMove],
+        foul: Optional[Foul],
+        fault: Optional[IllegalMove],
         plies: tuple[int, ...],
         declaration: Optional[DeclarationEvaluation],
         points: Optional[tuple[int, int]],
@@ -272,7 +327,8 @@ class Outcome(_Value):
             rules,
             by,
             square,
-            illegal_move,
+            foul,
+            fault,
             plies,
             declaration,
             points,
@@ -284,3 +340,16 @@ class Outcome(_Value):
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def foul_code(self) -> Optional[str]:
+        """What kind of foul lost the game, for programs: the code of an illegal move's fault, or that of any other foul.
+        ``None`` for other reasons.
+
+        >>> Game(rules="jsa_pro").submit("7g7e").foul_code
+        'piece_cannot_reach'
+        >>> Game(rules="jsa_pro").foul(Color.BLACK, Foul(FoulKind.PASS)).foul_code
+        'pass'
+        """
+        found = self.foul if self.fault is None else self.fault
+        return None if found is None else str(found.kind.value)

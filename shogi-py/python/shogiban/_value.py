@@ -26,7 +26,7 @@ class _Value:
     def replace(self, **changes: Any) -> Self:
         """The same with some fields changed.
 
-        >>> RULES["csa_wcsc"].move_limit.replace(plies=256).plies
+        >>> Rules("csa_wcsc").move_limit.replace(plies=256).plies
         256
         """
         fields = dict(zip(self.__slots__, self._fields()))

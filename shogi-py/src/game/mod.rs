@@ -7,6 +7,7 @@ pub(crate) use saved::restore_game;
 use crate::action::{ActionArgument, PyAction};
 use crate::arguments::{Member, MoveArgument, RulesArgument, VariantArgument, Whole};
 use crate::enums::to_python;
+use crate::foul::PyFoul;
 use crate::legal_moves::PyLegalMoves;
 use crate::locked::Locked;
 use crate::moves::{self, PyMove};
@@ -129,7 +130,8 @@ impl PyGame {
             .map_err(|error| errors::game(py, &error))
     }
 
-    /// A game from its start and what happened, as `start` and `actions` give them.
+    /// A game from its start and what happened, as `start` and `actions` give them. Each action is done as by
+    /// `act_as_recorded`.
     ///
     /// >>> Game.replay(Position(), ["7g7f", "resign white"]).outcome().winner
     /// Color.BLACK
@@ -150,18 +152,25 @@ impl PyGame {
         replayed(py, start, rules, actions)
     }
 
-    /// The start and the moves as one USI line. How the game ended is not in it.
+    /// The game as one USI line, which `from_usi` reads back under the same rules: the start, the moves, and the word of an
+    /// action that ended it, such as `resign`. What the rules find by themselves needs no word.
     ///
-    /// >>> Game.from_usi("startpos moves 7g7f").to_usi()
-    /// 'position startpos moves 7g7f'
-    fn to_usi(&self, py: Python<'_>) -> String {
-        self.lock(py).to_usi()
+    /// `NoUsiWordError` if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left, or
+    /// something done by the side that is not to move.
+    ///
+    /// >>> game = Game.from_usi("startpos moves 7g7f")
+    /// >>> _ = game.resign()
+    /// >>> game.to_usi()
+    /// 'position startpos moves 7g7f resign'
+    fn to_usi(&self, py: Python<'_>) -> PyResult<String> {
+        let line = self.lock(py).to_usi();
+        line.map_err(|error| errors::no_usi_word(py, error))
     }
 
     /// The rules.
     ///
     /// >>> Game().rules
-    /// Rules('two_player')
+    /// Rules('casual')
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyRules {
         PyRules(*self.lock(py).rules())
@@ -447,6 +456,27 @@ impl PyGame {
         self.done(py, |game| game.act(action.0))
     }
 
+    /// Does what a record says was done, as `act` does. The one difference: a move may follow a repetition, where the rules
+    /// count a repetition that both sides play through as broken. The game then goes on.
+    ///
+    /// >>> game = Game(rules="jsa_pro")
+    /// >>> for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] * 3:
+    /// ...     game.push(usi)
+    /// >>> game.is_over(), game.act_as_recorded("7g7f"), game.is_over()
+    /// (True, None, False)
+    fn act_as_recorded(&self, action: ActionArgument, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.done(py, |game| game.act_as_recorded(action.0))
+    }
+
+    /// A side commits a foul. Where fouls lose, that ends the game, and the outcome is returned; elsewhere `ActionError` is
+    /// raised, or `IllegalMoveError` for an illegal move.
+    ///
+    /// >>> Game(rules="jsa_pro").foul(Color.WHITE, Foul(FoulKind.OUT_OF_TURN, "3c3d")).winner
+    /// Color.BLACK
+    fn foul(&self, color: Member<Color>, foul: &Bound<'_, PyFoul>) -> PyResult<Option<Py<PyAny>>> {
+        self.done(foul.py(), |game| game.foul(color.0, foul.get().0))
+    }
+
     /// The side to move declares (入玉宣言). Gives the outcome; where there is nothing to claim, `ActionError` is raised.
     ///
     /// >>> game = Game("RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 2P4g4s4n4l10p 1", rules="csa_wcsc")
@@ -496,24 +526,28 @@ impl PyGame {
         self.done(py, |game| game.abandon(color.0))
     }
 
-    /// Both sides agree on a draw. Gives the outcome.
+    /// Both sides agree on a draw. Gives the outcome; `ActionError` where the rules do not let them.
     ///
     /// >>> Game().agree_draw().winner
     fn agree_draw(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.done(py, Game::agree_draw)
     }
 
-    /// Both sides agree on repetition before it is complete. Gives the outcome.
+    /// Both sides agree on repetition before it is complete. Gives the outcome; `ActionError` where the rules do not let
+    /// them, or not yet.
     ///
-    /// >>> Game(rules="jsa_pro").agree_repetition().settlement
+    /// >>> game = Game.from_usi("startpos moves 2h3h 8b7b 3h2h 7b8b", rules="jsa_pro")
+    /// >>> game.agree_repetition().settlement
     /// Settlement.REPLAY
     fn agree_repetition(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.done(py, Game::agree_repetition)
     }
 
-    /// Both sides agree on an impasse, and the points are counted. Gives the outcome.
+    /// Both sides agree on an impasse, and the points are counted. Gives the outcome; `ActionError` where the rules do not
+    /// let them, or not yet.
     ///
-    /// >>> Game(rules="jsa_pro").agree_impasse().points
+    /// >>> game = Game("4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1", rules="jsa_pro")
+    /// >>> game.agree_impasse().points
     /// (27, 27)
     fn agree_impasse(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.done(py, Game::agree_impasse)

@@ -84,6 +84,9 @@ impl PyRecord {
 
     /// The record of a game: its start, its moves and how it ended.
     ///
+    /// A record has one end. If another action followed the end (a declaration, a foul found late), the first one is a
+    /// comment at the last node.
+    ///
     /// >>> Record.from_game(Game()).moves
     /// []
     #[staticmethod]
@@ -420,7 +423,7 @@ impl PyRecord {
             record.replay(rules)
         };
         let replay = replay.map_err(|error| errors::start(py, &error))?;
-        let is_cut = replay.is_cut;
+        let (is_cut, is_not_judged) = (replay.is_cut, replay.is_not_judged());
         let (stopped_at, error) = match replay.stop {
             Some(stop) => (
                 Some(node(py, &slf.clone().unbind(), stop.node)),
@@ -433,6 +436,7 @@ impl PyRecord {
             .with("stopped_at", stopped_at)?
             .with("error", error)?
             .with("is_cut", is_cut)?
+            .with("is_not_judged", is_not_judged)?
             .made()
     }
 
@@ -478,7 +482,7 @@ impl PyRecord {
     }
 
     /// The record whose parts `repr` writes: its start, its headers, and its nodes, each with the number of the node that it
-    /// follows, what happened, the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result;
+    /// follows, what happened (a move, a foul as `Action` writes it, an end), the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result;
     /// then the places of the nodes where moves are missing, and whether the start is known.
     ///
     /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f resign"))

@@ -3,15 +3,16 @@
 use super::{PyRecord, values};
 use crate::arguments::{Member, MoveArgument, Whole};
 use crate::enums::{to_python, to_python_or_none};
+use crate::foul::PyFoul;
 use crate::moves::{self, PyMove};
 use crate::position::PyPosition;
 use crate::{errors, values as reasons};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use shogiban::{Color, Position};
+use shogiban::{Action, Color, Position};
 use shogiban_record::{Analysis, EditError, EndKind, Node, NodeId, Record, Stated, Step};
 
-/// A place in a record: the start, a move or an end.
+/// A place in a record: the start, a move, a foul or an end.
 ///
 /// >>> record = Record()
 /// >>> node = record.push("7g7f")
@@ -246,13 +247,24 @@ impl PyNode {
         self.change(py, |record, id| record.add_bookmark(id, text))
     }
 
-    /// Whether the move is illegal. Such a move ends its line.
+    /// Whether the move is illegal, or the node is another `foul`. Such a node ends its line but for a word.
     ///
     /// >>> Record().push("7g7f").is_illegal
     /// False
     #[getter]
     fn is_illegal(&self, py: Python<'_>) -> PyResult<bool> {
         self.ask(py, |node| node.is_illegal())
+    }
+
+    /// The foul here, an illegal move included: a `Foul`, or None. `side` is the side that committed it.
+    ///
+    /// >>> node = read("PI\n+\n+7776FU\n+2726FU\n%+ILLEGAL_ACTION\n").records[0].main_line()[1]
+    /// >>> node.foul, node.side
+    /// (Foul(FoulKind.OUT_OF_TURN, Move('2g2f')), Color.BLACK)
+    #[getter]
+    fn foul(&self, py: Python<'_>) -> PyResult<Option<PyFoul>> {
+        let foul = self.ask(py, |node| node.foul())?;
+        Ok(foul.map(|(_, foul)| PyFoul(foul)))
     }
 
     /// Whether moves are missing here because they could not be read: those before it at an end, those after it at a move or at
@@ -382,6 +394,32 @@ impl PyNode {
         Ok(self.with_id(py, id))
     }
 
+    /// Adds a foul of a side, and returns the node. A foul ends its line but for a word. An illegal move is added as by
+    /// `add_any`.
+    ///
+    /// >>> Record().root.add_foul(Color.BLACK, Foul(FoulKind.PASS)).is_illegal
+    /// True
+    fn add_foul(&self, color: Member<Color>, foul: &Bound<'_, PyFoul>) -> PyResult<Self> {
+        let py = foul.py();
+        let id = self.change(py, |record, id| record.add_foul(id, color.0, foul.get().0))?;
+        Ok(self.with_id(py, id))
+    }
+
+    /// Adds a foul as `add_foul` does, but as a node of its own even where the same foul stands already: files may hold a
+    /// variation twice. Returns the node.
+    ///
+    /// >>> root, foul = Record().root, Foul(FoulKind.PASS)
+    /// >>> first = root.add_foul(Color.BLACK, foul)
+    /// >>> root.add_foul(Color.BLACK, foul) == first, root.add_another_foul(Color.BLACK, foul) == first
+    /// (True, False)
+    fn add_another_foul(&self, color: Member<Color>, foul: &Bound<'_, PyFoul>) -> PyResult<Self> {
+        let py = foul.py();
+        let id = self.change(py, |record, id| {
+            record.add_another_foul(id, color.0, foul.get().0)
+        })?;
+        Ok(self.with_id(py, id))
+    }
+
     /// Ends a line after it, and returns the node of the end. `color` is the side that the end is about, where it is about
     /// one; `word` is what a file wrote for it, without which writers choose theirs.
     ///
@@ -440,6 +478,7 @@ impl PyNode {
         self.ask(py, |node| match node.step() {
             Step::Start => "<Node: the start>".to_owned(),
             Step::Move(m) => format!("<Node: {} {m}>", node.ply()),
+            Step::Foul { by, foul } => format!("<Node: {} {}>", node.ply(), Action::Foul { by, foul }),
             Step::End(kind) => format!("<Node: {} {}>", node.ply(), kind.code()),
         })
     }

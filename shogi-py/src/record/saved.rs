@@ -6,14 +6,14 @@ use crate::errors;
 use crate::setup::PySetup;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use shogiban::{Color, Move};
+use shogiban::{Action, Color};
 use shogiban_record::{Claim, EndKind, HeaderKey, Node, NodeId, Record, Stated, Step};
 use std::collections::HashMap;
 
 /// A record as pickle keeps it: its start, its headers, its nodes, which of them miss moves, whether the start is known.
 pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>, Vec<usize>, bool);
-/// A node: which node of the list it follows, what happened (a move, or the code of an end), the side of an end, the
-/// word, the milliseconds, comments, bookmarks, lines about the result.
+/// A node: which node of the list it follows, what happened (a move, the text of a foul, or the code of an end), the side of
+/// an end, the word, the milliseconds, comments, bookmarks, lines about the result.
 pub(super) type SavedNode = (
     usize,
     String,
@@ -73,6 +73,7 @@ fn saved_node(parent: usize, node: Node<'_>) -> SavedNode {
     let (what, by) = match node.step() {
         Step::Start => (String::new(), None),
         Step::Move(m) => (m.to_string(), None),
+        Step::Foul { by, foul } => (Action::Foul { by, foul }.to_string(), None),
         Step::End(kind) => (kind.code().to_owned(), kind.side()),
     };
     let stated = node
@@ -133,9 +134,10 @@ pub(crate) fn restore_record(
             let parent = *ids
                 .get(parent)
                 .ok_or_else(|| PyIndexError::new_err("a node that follows none"))?;
-            match what.parse::<Move>() {
-                Ok(m) => record.add_another(parent, m),
-                Err(_) => record.add_end(parent, end_of(&what, color_of(py, &by)?)?, word.as_deref()),
+            match what.parse() {
+                Ok(Action::Move(m)) => record.add_another(parent, m),
+                Ok(Action::Foul { by, foul }) => record.add_another_foul(parent, by, foul),
+                _ => record.add_end(parent, end_of(&what, color_of(py, &by)?)?, word.as_deref()),
             }
         };
         let id = added.map_err(|error| errors::edit(py, &error))?;

@@ -1,32 +1,37 @@
 //! `Rules`.
 
+mod story;
 mod values;
 
+pub(crate) use story::citation;
 pub(crate) use values::to_repetition_argument;
 
 use crate::arguments::VariantArgument;
-use crate::enums::{self, to_python, to_python_or_none};
+use crate::enums::{self, to_python};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use shogiban::{EnteringKing, Rules, RulesId};
-use values::{changed, declaration, move_limit, repetition};
+use values::{agreed_draw, agreed_impasse, changed, declaration, move_limit, repetition};
 
 /// The rules of a table: how a game ends, and what happens to an illegal move. Never which moves are legal.
 ///
-/// Made from the name of a rule set; `shogiban.RULES` has them all, and `python -m shogiban rules` shows what each says.
-/// What your table does differently is changed by `replace`; the name is then "custom".
+/// Made from the name of a rule set; `shogiban.RULES` has them all, and `python -m shogiban rules` shows what each says. An
+/// undated name of rules that their authority has changed, such as "csa_wcsc", makes the set in force at this release.
+/// `replace` changes what your table does differently; the name is then "custom".
 ///
 /// >>> Rules("csa_wcsc").move_limit.plies
 /// 320
-/// >>> blitz = Rules("two_player").replace(move_limit=MoveLimit(100))
+/// >>> Rules("csa_wcsc")
+/// Rules('csa_wcsc_2019')
+/// >>> blitz = Rules("casual").replace(move_limit=MoveLimit(100))
 /// >>> blitz.name
 /// 'custom'
 #[pyclass(frozen, eq, hash, module = "shogiban", name = "Rules")]
 #[derive(Clone, PartialEq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
 
-/// The rule set of that name.
+/// The rule set of that name, dated or not.
 pub(crate) fn named(name: &str) -> PyResult<Rules> {
     Rules::by_name(name).ok_or_else(|| {
         let names: Vec<&str> = Rules::ALL.iter().map(|rules| rules.id().name()).collect();
@@ -53,19 +58,21 @@ pub(crate) fn restore_rules(json: &str) -> PyResult<PyRules> {
 
 impl PyRules {
     /// The fields that `replace` takes, in its order, each as Python has it.
-    fn fields(&self, py: Python<'_>) -> PyResult<[(&'static str, Py<PyAny>); 9]> {
+    fn fields(&self, py: Python<'_>) -> PyResult<[(&'static str, Py<PyAny>); 11]> {
         let bool = |value: bool| -> PyResult<Py<PyAny>> {
             Ok(value.into_pyobject(py)?.to_owned().into_any().unbind())
         };
         let or_none = |value: Option<Py<PyAny>>| value.unwrap_or_else(|| py.None());
         Ok([
             ("illegal_move", self.illegal_move(py)?),
+            ("foul_found_late", self.foul_found_late(py)?),
             ("no_legal_move", self.no_legal_move(py)?),
             ("repetition", or_none(self.repetition(py)?)),
             ("move_limit", or_none(self.move_limit(py)?)),
             ("declaration", or_none(self.declaration(py)?)),
             ("try_rule", bool(self.try_rule())?),
             ("agreed_impasse", or_none(self.agreed_impasse(py)?)),
+            ("agreed_draw", or_none(self.agreed_draw(py)?)),
             ("bare_kings_draw", bool(self.0.bare_kings_draw())?),
             ("replay_swaps_colors", bool(self.0.replay_swaps_colors())?),
         ])
@@ -75,7 +82,7 @@ impl PyRules {
 #[pymethods]
 impl PyRules {
     #[new]
-    #[pyo3(signature = (name="two_player"))]
+    #[pyo3(signature = (name="casual"))]
     fn new(name: &str) -> PyResult<Self> {
         named(name).map(Self)
     }
@@ -92,19 +99,37 @@ impl PyRules {
     /// Which named rule set it is, or "custom".
     ///
     /// >>> Rules().name
-    /// 'two_player'
+    /// 'casual'
     #[getter]
     fn name(&self) -> &'static str {
         self.0.id().name()
     }
 
-    /// What happens to an illegal move that is submitted.
+    /// The source, date and certainty of a named rule set: a `Story`, or None for custom rules.
+    ///
+    /// >>> Rules("csa_wcsc").story.date, Rules("csa_wcsc").story.certainty
+    /// ('2019', Certainty.HIGH)
+    #[getter]
+    fn story(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.0.story().map(|found| story::story(py, found)).transpose()
+    }
+
+    /// What happens to an illegal move that is submitted, and to any other foul.
     ///
     /// >>> Rules("lishogi").illegal_move
     /// IllegalMovePolicy.REFUSED
     #[getter]
     fn illegal_move(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         to_python(py, self.0.illegal_move())
+    }
+
+    /// What a foul means that is found after the end.
+    ///
+    /// >>> Rules("jsa_amateur27").foul_found_late
+    /// FoulFoundLate.STANDS
+    #[getter]
+    fn foul_found_late(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        to_python(py, self.0.foul_found_late())
     }
 
     /// What having no legal move means.
@@ -156,13 +181,24 @@ impl PyRules {
         self.0.entering_king() == EnteringKing::Try
     }
 
-    /// How an agreed impasse is settled; None if sides may not agree on one.
+    /// How an agreed impasse is settled: an `AgreedImpasse`, or None if sides may not agree on one.
     ///
-    /// >>> Rules("jsa_amateur27").agreed_impasse
-    /// AgreedImpasse.POINTS27
+    /// >>> Rules("jsa_amateur27").agreed_impasse.points
+    /// ImpassePoints.POINTS27
     #[getter]
     fn agreed_impasse(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        to_python_or_none(py, self.0.agreed_impasse())
+        let rule = self.0.agreed_impasse();
+        rule.map(|rule| agreed_impasse(py, &rule)).transpose()
+    }
+
+    /// What a draw that both sides agree on is: an `AgreedDraw`, or None if sides may not agree on one.
+    ///
+    /// >>> Rules("casual").agreed_draw.result, Rules("jsa_pro").agreed_draw
+    /// (Undecided.DRAW, None)
+    #[getter]
+    fn agreed_draw(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let result = self.0.agreed_draw();
+        result.map(|result| agreed_draw(py, result)).transpose()
     }
 
     /// Is the game a draw when nothing is left but the two kings?
@@ -188,7 +224,7 @@ impl PyRules {
     /// A declaration and the try rule exclude each other: setting one takes the other away. If the change makes a named
     /// rule set, it has that one's name.
     ///
-    /// >>> rules = Rules("plain").replace(repetition=RepetitionRule(count=3), try_rule=True)
+    /// >>> rules = Rules("mate_only").replace(repetition=RepetitionRule(count=3), try_rule=True)
     /// >>> rules.repetition.count, rules.try_rule
     /// (3, True)
     #[pyo3(signature = (**changes))]
@@ -220,7 +256,7 @@ impl PyRules {
                 changes.push(format!("{name}={}", value.bind(py).repr()?));
             }
         }
-        Ok(format!("Rules('plain').replace({})", changes.join(", ")))
+        Ok(format!("Rules('mate_only').replace({})", changes.join(", ")))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use shogiban::{
     AgreedImpasse, Color, Declaration, EnteringKing, MoveLimit, PerpetualCheck, RepetitionResult,
-    RepetitionRule, Rules,
+    RepetitionRule, Rules, Undecided,
 };
 
 /// A field of a Python value, with its name in the error if it is not what it should be.
@@ -49,6 +49,7 @@ fn some_of<'a, 'py>(value: &'a Bound<'py, PyAny>, class: &str) -> PyResult<Optio
 pub(super) fn changed(rules: Rules, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Rules> {
     Ok(match name {
         "illegal_move" => rules.with_illegal_move(enums::from_python(value)?),
+        "foul_found_late" => rules.with_foul_found_late(enums::from_python(value)?),
         "no_legal_move" => rules.with_no_legal_move(enums::from_python(value)?),
         "repetition" => {
             let rule = some_of(value, "RepetitionRule")?;
@@ -70,8 +71,14 @@ pub(super) fn changed(rules: Rules, name: &str, value: &Bound<'_, PyAny>) -> PyR
             (false, EnteringKing::Try) => rules.with_entering_king(EnteringKing::None),
             (false, _) => rules,
         },
-        "agreed_impasse" if value.is_none() => rules.with_agreed_impasse(None),
-        "agreed_impasse" => rules.with_agreed_impasse(Some(enums::from_python::<AgreedImpasse>(value)?)),
+        "agreed_impasse" => {
+            let rule = some_of(value, "AgreedImpasse")?;
+            rules.with_agreed_impasse(rule.map(to_agreed_impasse).transpose()?)
+        }
+        "agreed_draw" => {
+            let rule = some_of(value, "AgreedDraw")?;
+            rules.with_agreed_draw(rule.map(|rule| to_undecided(rule, "result")).transpose()?)
+        }
         "bare_kings_draw" => rules.with_bare_kings_draw(value.extract()?),
         "replay_swaps_colors" => rules.with_replay_swaps_colors(value.extract()?),
         _ => return Err(PyTypeError::new_err(format!("rules have no {name:?} to replace"))),
@@ -114,7 +121,8 @@ fn to_repetition(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
         counts_initial: field(value, "counts_initial")?,
         result,
         perpetual,
-        by_agreement: field(value, "by_agreement")?,
+        agreed_from: field(value, "agreed_from")?,
+        played_through: member(value, "played_through")?,
     })
 }
 
@@ -146,29 +154,82 @@ pub(super) fn repetition(py: Python<'_>, rule: &RepetitionRule) -> PyResult<Py<P
         .with("counts_initial", rule.counts_initial)?
         .with("result", enums::by_code(py, "RepetitionResult", result)?)?
         .with("perpetual", perpetual)?
-        .with("by_agreement", rule.by_agreement)?
+        .with("agreed_from", rule.agreed_from)?
+        .with("played_through", to_python(py, rule.played_through)?)?
         .with("shares", shares)?
         .made()
+}
+
+/// What a game is that nobody won: a member of `Undecided` in a field of that name, and the shares beside it.
+fn to_undecided(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Undecided> {
+    let shares: Option<(u16, u16)> = field(value, "shares")?;
+    let code = enums::code_of(&value.getattr(name)?, "Undecided")?;
+    Ok(match (code.as_str(), shares) {
+        ("draw", None) => Undecided::Draw,
+        ("replay", None) => Undecided::Replay,
+        ("split", Some((black, white))) => Undecided::Split { black, white },
+        ("split", None) => return Err(PyValueError::new_err("a split result needs its shares")),
+        (_, Some(_)) => return Err(PyValueError::new_err("only a split result has shares")),
+        (_, None) => return Err(enums::unknown("Undecided")),
+    })
+}
+
+/// Adds that to the fields of a value.
+fn with_undecided<'py>(
+    fields: Fields<'py>,
+    py: Python<'py>,
+    name: &str,
+    result: Undecided,
+) -> PyResult<Fields<'py>> {
+    let (code, shares) = match result {
+        Undecided::Draw => ("draw", None),
+        Undecided::Replay => ("replay", None),
+        Undecided::Split { black, white } => ("split", Some((black, white))),
+        _ => return Err(enums::unknown("Undecided")),
+    };
+    fields
+        .with(name, enums::by_code(py, "Undecided", code)?)?
+        .with("shares", shares)
+}
+
+fn to_agreed_impasse(value: &Bound<'_, PyAny>) -> PyResult<AgreedImpasse> {
+    Ok(AgreedImpasse {
+        points: member(value, "points")?,
+        result: to_undecided(value, "result")?,
+        entered_kings: field(value, "entered_kings")?,
+    })
+}
+
+pub(super) fn agreed_impasse(py: Python<'_>, rule: &AgreedImpasse) -> PyResult<Py<PyAny>> {
+    let fields = Fields::of(py, "AgreedImpasse")
+        .with("points", to_python(py, rule.points)?)?
+        .with("entered_kings", rule.entered_kings)?;
+    with_undecided(fields, py, "result", rule.result)?.made()
+}
+
+pub(super) fn agreed_draw(py: Python<'_>, result: Undecided) -> PyResult<Py<PyAny>> {
+    with_undecided(Fields::of(py, "AgreedDraw"), py, "result", result)?.made()
 }
 
 fn to_move_limit(value: &Bound<'_, PyAny>) -> PyResult<MoveLimit> {
     Ok(MoveLimit {
         plies: field(value, "plies")?,
-        result: member(value, "result")?,
+        result: to_undecided(value, "result")?,
         mate_on_limit_wins: field(value, "mate_on_limit_wins")?,
         extends_while_checking: field(value, "extends_while_checking")?,
         needs_entered_king: field(value, "needs_entered_king")?,
+        declaration_at_limit: field(value, "declaration_at_limit")?,
     })
 }
 
 pub(super) fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>> {
-    Fields::of(py, "MoveLimit")
+    let fields = Fields::of(py, "MoveLimit")
         .with("plies", rule.plies)?
-        .with("result", to_python(py, rule.result)?)?
         .with("mate_on_limit_wins", rule.mate_on_limit_wins)?
         .with("extends_while_checking", rule.extends_while_checking)?
         .with("needs_entered_king", rule.needs_entered_king)?
-        .made()
+        .with("declaration_at_limit", rule.declaration_at_limit)?;
+    with_undecided(fields, py, "result", rule.result)?.made()
 }
 
 fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
@@ -176,21 +237,24 @@ fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
         black_wins: field(value, "black_wins")?,
         white_wins: field(value, "white_wins")?,
         replay_from: field(value, "replay_from")?,
+        replay_result: to_undecided(value, "replay_result")?,
         pieces: field(value, "pieces")?,
         automatic: field(value, "automatic")?,
         invalid: member(value, "invalid")?,
+        without_legal_move: field(value, "without_legal_move")?,
         handicap_credit: member(value, "handicap_credit")?,
     })
 }
 
 pub(super) fn declaration(py: Python<'_>, rule: &Declaration) -> PyResult<Py<PyAny>> {
-    Fields::of(py, "Declaration")
+    let fields = Fields::of(py, "Declaration")
         .with("black_wins", rule.black_wins)?
         .with("white_wins", rule.white_wins)?
         .with("replay_from", rule.replay_from)?
         .with("pieces", rule.pieces)?
         .with("automatic", rule.automatic)?
         .with("invalid", to_python(py, rule.invalid)?)?
-        .with("handicap_credit", to_python(py, rule.handicap_credit)?)?
-        .made()
+        .with("without_legal_move", rule.without_legal_move)?
+        .with("handicap_credit", to_python(py, rule.handicap_credit)?)?;
+    with_undecided(fields, py, "replay_result", rule.replay_result)?.made()
 }

@@ -1,7 +1,7 @@
 //! Editing records: what is added, taken away, made the line of play; and what cannot be.
 
 use super::add;
-use shogiban::{Color, Rules, Setup, Variant};
+use shogiban::{Color, Foul, Rules, Setup, Variant};
 use shogiban_record::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
 
 /// `7g7f 3c3d 2g2f`, with `8c8d` beside the second.
@@ -217,6 +217,17 @@ fn a_move_that_stands_already_can_stand_twice_where_a_file_has_it_so() {
     let foul = record.add_another(second, "5e5d".parse().unwrap()).unwrap();
     assert!(record.node(foul).unwrap().is_illegal());
     assert_eq!(record.add_another(foul, m), Err(EditError::LineEnded(foul)));
+    // So can a foul.
+    let pass = record.add_foul(first, Color::White, Foul::Pass).unwrap();
+    assert_eq!(record.add_foul(first, Color::White, Foul::Pass), Ok(pass));
+    let another = record.add_another_foul(first, Color::White, Foul::Pass).unwrap();
+    assert_ne!(pass, another);
+    assert_eq!(
+        record.node(another).unwrap().foul(),
+        Some((Color::White, Foul::Pass))
+    );
+    let closed = record.add_another_foul(another, Color::Black, Foul::Pass);
+    assert_eq!(closed, Err(EditError::LineEnded(another)));
 }
 
 #[test]
