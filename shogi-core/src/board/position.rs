@@ -354,11 +354,22 @@ impl Position {
     /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(m) {
-            // Explaining takes its time, and nobody waits for an illegal move.
-            self.explain(m)?;
+            return Err(self.refusal(m));
         }
         self.play_unchecked(m);
         Ok(())
+    }
+
+    /// Why a move is refused that [`is_legal`](Self::is_legal) does not accept. Illegal moves are rare, so the slow path is fine.
+    #[cold]
+    pub(crate) fn refusal(&self, m: Move) -> IllegalMove {
+        let reason = self.explain(m).err();
+        debug_assert!(reason.is_some(), "{m} is not legal and not illegal on {self}");
+        // Both ways of asking agree. If they ever did not, the move would still be refused.
+        reason.unwrap_or(IllegalMove::OffBoard {
+            mv: m,
+            square: m.to(),
+        })
     }
 
     /// Plays a move that the caller knows to be legal here.

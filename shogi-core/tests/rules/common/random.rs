@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use shogiban::{Bitboard, Color, Fault, File, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
 /// A usual number of random cases, times `SHOGIBAN_TEST_EFFORT`; at least 1. A fraction such as 0.1 tries a sample.
+#[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)] // Numbers of cases are small, and none is negative.
 pub(crate) fn scaled(usual: usize) -> usize {
     let effort = std::env::var("SHOGIBAN_TEST_EFFORT").map_or(1.0, |value| {
         value.parse().expect("SHOGIBAN_TEST_EFFORT is a number")
