@@ -12,11 +12,6 @@ pub(crate) fn scaled(usual: usize) -> usize {
     ((usual as f64 * effort) as usize).max(1)
 }
 
-/// How many times more random cases than usual to try: `SHOGIBAN_TEST_EFFORT`, at least 1.
-pub(crate) fn effort() -> u32 {
-    scaled(1) as u32
-}
-
 /// A property test of that many cases, [`scaled`], that leaves no files behind.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
