@@ -2,7 +2,7 @@
 
 use super::attackers;
 use super::attacks;
-use super::bitboard::Bitboard;
+use super::bitboard::{Bitboard, Squares};
 use super::color::Color;
 use super::counts::Counts;
 use super::faults::SetupError;
@@ -204,6 +204,24 @@ impl Position {
     #[inline]
     pub fn piece_on(&self, sq: Square) -> Option<Piece> {
         self.planes.piece_on(sq)
+    }
+
+    /// The squares with a piece on them, in square order, each with its piece.
+    ///
+    /// ```
+    /// use shogiban::{Color, Position};
+    /// let position = Position::default();
+    /// let points = |color| -> u32 {
+    ///     let own = position.placed().filter(|(_, piece)| piece.color() == color);
+    ///     own.map(|(_, piece)| piece.kind().points()).sum()
+    /// };
+    /// assert_eq!((points(Color::Black), points(Color::White)), (27, 27));
+    /// ```
+    pub fn placed(&self) -> Placed<'_> {
+        Placed {
+            position: self,
+            squares: self.occupied().into_iter(),
+        }
     }
 
     /// All squares with a piece on them.
@@ -447,3 +465,28 @@ impl core::fmt::Debug for Position {
         write!(f, "Position({self})")
     }
 }
+
+/// The pieces on a board with their squares: [`Position::placed`].
+#[derive(Clone, Debug)]
+pub struct Placed<'p> {
+    position: &'p Position,
+    squares: Squares,
+}
+
+impl Iterator for Placed<'_> {
+    type Item = (Square, Piece);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Square, Piece)> {
+        let sq = self.squares.next()?;
+        Some((sq, self.position.piece_on(sq)?))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.squares.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Placed<'_> {}
+impl core::iter::FusedIterator for Placed<'_> {}

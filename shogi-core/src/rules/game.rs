@@ -188,6 +188,11 @@ impl Game {
         self.now().in_check
     }
 
+    /// The positions of this game as far as repetition needs them, for a search that goes on from here.
+    pub fn history(&self) -> &Repetition<Position> {
+        &self.history
+    }
+
     /// Which occurrence of the current position this is: 1 for the first. 0 for a start position that does not count.
     pub fn occurrences(&self) -> u32 {
         self.occurrence().number
