@@ -150,24 +150,28 @@ impl Bitboard {
     /// assert_eq!((EDGE.len(), INNER.len()), (32, 49));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     /// The squares that are in both sets: what `&` is.
     #[inline]
+    #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     /// The squares of this set that are not in the other: what `-` is.
     #[inline]
+    #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     /// All other squares of the 81: what `!` is.
     #[inline]
+    #[must_use]
     pub const fn complement(self) -> Self {
         Self([!self.0[0] & USED[0], !self.0[1] & USED[1]])
     }

@@ -314,7 +314,8 @@ impl Position {
     /// The same on every platform; it may change with a minor version. Equal positions have equal hashes; different
     /// ones nearly always differ, which is not good enough for a verdict: compare the positions.
     #[inline]
-    pub fn hash(&self) -> u64 {
+    #[doc(alias = "zobrist")]
+    pub fn zobrist_hash(&self) -> u64 {
         self.hash
     }
 
