@@ -2497,6 +2497,14 @@ shogiban_status shogiban_record_add_foul(shogiban_record *record,
                                          shogiban_foul foul,
                                          shogiban_node *node);
 
+// Adds a foul as shogiban_record_add_foul does, but as a node of its own even where the same foul is there already: files may hold
+// a variation twice. An illegal move is added as shogiban_record_add_another adds it. `node` may be NULL.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_another_foul(shogiban_record *record,
+                                                 shogiban_node parent,
+                                                 shogiban_foul foul,
+                                                 shogiban_node *node);
+
 // Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 // is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in
 // a file; `word` may be NULL: each format then chooses its own. `node` may be NULL.

@@ -1507,6 +1507,10 @@ class Record : public LookingAtRecord<Record> {
     Node add_foul(Node parent, const shogiban_foul &foul) {
         return added([&](shogiban_node *out) { return shogiban_record_add_foul(own(), of(parent), foul, out); });
     }
+    // The same as a node of its own, even where the same foul is there already.
+    Node add_another_foul(Node parent, const shogiban_foul &foul) {
+        return added([&](shogiban_node *out) { return shogiban_record_add_another_foul(own(), of(parent), foul, out); });
+    }
     // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
     Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,
                  std::optional<std::string_view> word = std::nullopt) {

@@ -173,6 +173,8 @@ static void fouls() {
     const Node drop = record.add_foul(record.root(), promoted_drop(Color::Black, SHOGIBAN_HORSE, Square("5e")));
     CHECK(drop.foul()->piece_kind == SHOGIBAN_HORSE && drop.foul()->square == Square("5e").index() && drop.ply() == 1);
     CHECK(code_of([&] { record.add(drop, Move("7g7f")); }) == "line_ended");
+    const Node twin = record.add_another_foul(record.root(), *drop.foul());
+    CHECK(twin != drop && twin.foul()->square == drop.foul()->square && drop.sibling() == twin);
     record.remove(drop);
     CHECK(code_of([&] { (void)drop.foul(); }) == "not_found" && code_of([&] { (void)drop.fault(); }) == "not_found");
 
