@@ -249,7 +249,7 @@ static void every_foul(void) {
         {{SHOGIBAN_FOUL_TAKEN_BACK, SHOGIBAN_WHITE, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED,
          "taken_back", "taken_back", "a move taken back (待った)"},
         {{SHOGIBAN_FOUL_STATED, SHOGIBAN_BLACK, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED, "stated",
-         "stated", "stated, without saying what it was"},
+         "stated", "a foul, without saying which"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         shogiban_foul foul = rows[i].foul;
