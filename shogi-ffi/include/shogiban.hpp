@@ -9,9 +9,9 @@
 //
 // What owns memory (Setup, Position, Game, Record, Reading) can be moved and not copied; clone() copies, and what is passed to
 // a constructor or a function is copied, except a handle of shogiban.h, which is taken over. A view (PositionView, RecordView,
-// Node) lends what such an object owns. It is valid as long as that is there: a PositionView until the game is changed, a
-// RecordView until the reading is gone, a Node until the record is. Moving the owner moves no memory, so its views stay valid.
-// Do not take a view from a temporary that ends before it.
+// Node) lends what such an object owns, and is valid as long as the owner exists. Game::position() always shows the current
+// position; a view of Game::position_at() ends earlier, when the game is changed. Moving the owner moves no memory, so its views
+// stay valid. A temporary lends no view, because the view would outlive it: that does not compile. Give the owner a name first.
 //
 // What shogiban.h calls a failure is thrown as shogiban::Error, which carries the status, the code and, for texts, the place;
 // where a function returns std::optional, what is not there (SHOGIBAN_STATUS_NOT_FOUND) is nothing instead. Whatever is done
@@ -759,7 +759,8 @@ class Position : public Looking<Position> {
     }
     const shogiban_position *get() const noexcept { return position_.get(); }
     shogiban_position *get() noexcept { return position_.get(); }
-    operator PositionView() const { return PositionView(own()); }
+    operator PositionView() const & { return PositionView(own()); }
+    operator PositionView() const && = delete;
 
     // Plays a legal move; any other throws the reason and changes nothing.
     void play(Move move) { detail::check(shogiban_position_play(own(), move.bits())); }
@@ -978,13 +979,16 @@ class Game {
         return Game(out);
     }
 
-    // Valid until the game is changed.
-    PositionView position() const { return PositionView(shogiban_game_position(own())); }
-    PositionView position_at(std::uint32_t ply) const {
+    // The current position, now and after every change, as long as the game exists. Clone it to keep it as it is.
+    PositionView position() const & { return PositionView(shogiban_game_position(own())); }
+    PositionView position() const && = delete;
+    // The position after that many moves. Valid until the game is changed.
+    PositionView position_at(std::uint32_t ply) const & {
         const shogiban_position *position = shogiban_game_position_at(own(), ply);
         if (position == nullptr) throw Error();
         return PositionView(position);
     }
+    PositionView position_at(std::uint32_t ply) const && = delete;
     std::uint32_t ply() const { return shogiban_game_ply(own()); }
     Color turn() const { return color_of(shogiban_game_turn(own())).value(); }
     bool is_check() const { return shogiban_game_is_check(own()); }
@@ -1125,6 +1129,9 @@ inline std::string usi_line(PositionView start, const std::vector<Move> &moves) 
     return detail::text([&](char *b, std::size_t c, std::size_t *n) {
         return shogiban_usi_line(detail::required(start.get()), bits.data(), moves.size(), b, c, n);
     });
+}
+inline std::string usi_line(const Position &start, const std::vector<Move> &moves) {
+    return usi_line(PositionView(start), moves);
 }
 
 // ---- Records ----
@@ -1409,21 +1416,21 @@ class LookingAtRecord {
             return shogiban_record_moves(r(), m, c, n);
         }));
     }
-    Node root() const { return Node(r(), SHOGIBAN_ROOT); }
+    Node root() const & { return Node(r(), SHOGIBAN_ROOT); }
     // Moves and ends of the main line.
-    std::vector<Node> main_line() const { return root().line(); }
+    std::vector<Node> main_line() const & { return root().line(); }
     // The last node of the main line: the root if there is nothing else.
-    Node last() const { return Node(r(), shogiban_record_main_last(r())); }
+    Node last() const & { return Node(r(), shogiban_record_main_last(r())); }
     // The end of the main line, if it has one.
-    std::optional<Node> end() const {
+    std::optional<Node> end() const & {
         const shogiban_node found = shogiban_record_main_end(r());
         if (found == SHOGIBAN_NO_NODE) return std::nullopt;
         return Node(r(), found);
     }
     // Every node but the root, each before what follows it, continuations before variations.
-    std::vector<Node> nodes() const { return several(shogiban_record_nodes); }
+    std::vector<Node> nodes() const & { return several(shogiban_record_nodes); }
     // The last nodes of all lines, the main line's first.
-    std::vector<Node> line_ends() const { return several(shogiban_record_line_ends); }
+    std::vector<Node> line_ends() const & { return several(shogiban_record_line_ends); }
     // SHOGIBAN_CLAIMED_BLACK and so on.
     std::uint8_t claim() const { return shogiban_record_claim(r()); }
     // The main line played under rules; throws where the rules refuse something. The status is SHOGIBAN_STATUS_NOT_JUDGED if a foul
@@ -1487,33 +1494,48 @@ class Record : public LookingAtRecord<Record> {
     explicit Record(shogiban_record *owned) : record_(owned) {}
     const shogiban_record *get() const noexcept { return record_.get(); }
     shogiban_record *get() noexcept { return record_.get(); }
-    operator RecordView() const { return RecordView(own()); }
+    operator RecordView() const & { return RecordView(own()); }
+    operator RecordView() const && = delete;
+
+    // A record that is about to go lends no nodes. A RecordView may: the reading or the record behind it stays.
+    using LookingAtRecord<Record>::root;
+    using LookingAtRecord<Record>::main_line;
+    using LookingAtRecord<Record>::last;
+    using LookingAtRecord<Record>::end;
+    using LookingAtRecord<Record>::nodes;
+    using LookingAtRecord<Record>::line_ends;
+    Node root() const && = delete;
+    std::vector<Node> main_line() const && = delete;
+    Node last() const && = delete;
+    std::optional<Node> end() const && = delete;
+    std::vector<Node> nodes() const && = delete;
+    std::vector<Node> line_ends() const && = delete;
 
     // Adds a legal move at the end of the main line; any other throws the reason.
-    Node push(Move move) { return add(last(), move); }
+    Node push(Move move) & { return add(last(), move); }
     // Adds a legal move after a node: a continuation if it is the first there, a variation otherwise.
-    Node add(Node parent, Move move) {
+    Node add(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add(own(), of(parent), move.bits(), out); });
     }
     // Adds a move as it is, legal or not.
-    Node add_any(Node parent, Move move) {
+    Node add_any(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_any(own(), of(parent), move.bits(), out); });
     }
     // The same as a node of its own, even where the same move stands already.
-    Node add_another(Node parent, Move move) {
+    Node add_another(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_another(own(), of(parent), move.bits(), out); });
     }
     // Adds a foul after a node: a move out of turn, a pass and so on.
-    Node add_foul(Node parent, const shogiban_foul &foul) {
+    Node add_foul(Node parent, const shogiban_foul &foul) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_foul(own(), of(parent), foul, out); });
     }
     // The same as a node of its own, even where the same foul is there already.
-    Node add_another_foul(Node parent, const shogiban_foul &foul) {
+    Node add_another_foul(Node parent, const shogiban_foul &foul) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_another_foul(own(), of(parent), foul, out); });
     }
     // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
     Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,
-                 std::optional<std::string_view> word = std::nullopt) {
+                 std::optional<std::string_view> word = std::nullopt) & {
         const std::uint8_t about = side ? number(*side) : std::uint8_t{SHOGIBAN_NO_COLOR};
         return added([&](shogiban_node *out) {
             return shogiban_record_add_end(own(), of(parent), detail::bytes(code), code.size(), about,
@@ -1554,6 +1576,7 @@ class Record : public LookingAtRecord<Record> {
     }
     // Adds what another record of the same game has and this one has not.
     void merge(RecordView other) { detail::check(shogiban_record_merge(own(), detail::required(other.get()))); }
+    void merge(const Record &other) { merge(RecordView(other)); }
 
     friend bool operator==(const Record &a, const Record &b) { return shogiban_record_equal(a.own(), b.own()); }
     friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
@@ -1661,11 +1684,12 @@ class Reading {
     const shogiban_reading *get() const noexcept { return reading_.get(); }
     std::size_t size() const { return shogiban_reading_count(own()); }
     // Valid as long as the reading is.
-    RecordView operator[](std::size_t index) const {
+    RecordView operator[](std::size_t index) const & {
         const shogiban_record *record = shogiban_reading_record(own(), index);
         if (record == nullptr) throw Error();
         return RecordView(record);
     }
+    RecordView operator[](std::size_t index) const && = delete;
     // The line at which the game with that index begins, from 1.
     std::uint32_t line(std::size_t index) const {
         return detail::value([&] { return shogiban_reading_line(own(), index); });
