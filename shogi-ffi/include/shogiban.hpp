@@ -35,8 +35,12 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
+#if __cplusplus >= 202002L
+#include <version>
+#endif
 
 namespace shogiban {
 
@@ -167,6 +171,17 @@ auto value(Call call) {
     return answer;
 }
 
+// Which bit is the lowest that is set; at least one must be, or the answer means nothing.
+inline std::uint8_t lowest(std::uint64_t word) noexcept {
+#if defined(__GNUC__)
+    return word == 0 ? std::uint8_t{64} : static_cast<std::uint8_t>(__builtin_ctzll(word));
+#else
+    std::uint8_t index = 0;
+    while (index < 64 && (word >> index & 1) == 0) ++index;
+    return index;
+#endif
+}
+
 // The bytes of a text. That of a default string_view is empty, and not missing.
 inline const char *bytes(std::string_view text) noexcept { return text.data() == nullptr ? "" : text.data(); }
 
@@ -238,38 +253,45 @@ class Bitboard {
         return count;
     }
 
+    // It holds the squares that are still to come, so it stays valid when the set is gone.
     class iterator {
       public:
+        // It makes the squares that it returns. Before C++20 that is no forward iterator.
         using iterator_category = std::input_iterator_tag;
+        using iterator_concept = std::forward_iterator_tag;
         using value_type = Square;
         using difference_type = std::ptrdiff_t;
-        using pointer = const Square *;
+        using pointer = void;
         using reference = Square;
-        iterator(const Bitboard *set, std::uint8_t index) : set_(set), index_(index) { skip(); }
-        Square operator*() const { return Square::from_index(index_); }
-        iterator &operator++() {
-            ++index_;
-            skip();
+        iterator() noexcept : rest_{0, 0} {}
+        explicit iterator(shogiban_bitboard rest) noexcept : rest_(rest) {}
+        Square operator*() const {
+            return Square::from_index(rest_.low != 0 ? detail::lowest(rest_.low)
+                                                     : static_cast<std::uint8_t>(64 + detail::lowest(rest_.high)));
+        }
+        iterator &operator++() noexcept {
+            std::uint64_t &word = rest_.low != 0 ? rest_.low : rest_.high;
+            word &= word - 1;
             return *this;
         }
-        iterator operator++(int) {
-            iterator before = *this;
+        iterator operator++(int) noexcept {
+            const iterator before = *this;
             ++*this;
             return before;
         }
-        friend bool operator==(const iterator &a, const iterator &b) { return a.index_ == b.index_; }
-        friend bool operator!=(const iterator &a, const iterator &b) { return !(a == b); }
+        friend bool operator==(const iterator &a, const iterator &b) noexcept {
+            return a.rest_.low == b.rest_.low && a.rest_.high == b.rest_.high;
+        }
+        friend bool operator!=(const iterator &a, const iterator &b) noexcept { return !(a == b); }
 
       private:
-        void skip() {
-            while (index_ < SHOGIBAN_SQUARES && !set_->has(index_)) ++index_;
-        }
-        const Bitboard *set_;
-        std::uint8_t index_;
+        shogiban_bitboard rest_;
     };
+    using const_iterator = iterator;
+    using value_type = Square;
 
-    iterator begin() const { return iterator(this, 0); }
-    iterator end() const { return iterator(this, SHOGIBAN_SQUARES); }
+    iterator begin() const noexcept { return iterator({set_.low, set_.high & beyond_64}); }
+    iterator end() const noexcept { return iterator(); }
     // What both have, what either has, what one has and the other has not.
     friend Bitboard operator&(const Bitboard &a, const Bitboard &b) noexcept {
         return shogiban_bitboard{a.set_.low & b.set_.low, a.set_.high & b.set_.high};
@@ -286,6 +308,8 @@ class Bitboard {
     friend bool operator!=(const Bitboard &a, const Bitboard &b) noexcept { return !(a == b); }
 
   private:
+    // The bits of the second word that are squares.
+    static constexpr std::uint64_t beyond_64 = (std::uint64_t{1} << (SHOGIBAN_SQUARES - 64)) - 1;
     bool has(std::uint8_t index) const noexcept {
         return ((index < 64 ? set_.low >> index : set_.high >> (index - 64)) & 1) != 0;
     }
@@ -366,50 +390,68 @@ inline shogiban_piece_values piece_values() {
     return out;
 }
 
-// Legal moves: a range, on the stack.
+// Legal moves: an array on the stack, to be read, sorted and reordered. Its iterators are pointers.
 class MoveList {
   public:
-    class iterator {
-      public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = Move;
-        using difference_type = std::ptrdiff_t;
-        using pointer = const Move *;
-        using reference = Move;
-        explicit iterator(const shogiban_move *at) : at_(at) {}
-        Move operator*() const { return Move::from_bits(*at_); }
-        iterator &operator++() {
-            ++at_;
-            return *this;
-        }
-        iterator operator++(int) { return iterator(at_++); }
-        friend bool operator==(iterator a, iterator b) { return a.at_ == b.at_; }
-        friend bool operator!=(iterator a, iterator b) { return a.at_ != b.at_; }
-        friend difference_type operator-(iterator a, iterator b) { return a.at_ - b.at_; }
-
-      private:
-        const shogiban_move *at_;
-    };
+    using value_type = Move;
+    using size_type = std::size_t;
+    using difference_type = std::ptrdiff_t;
+    using reference = Move &;
+    using const_reference = const Move &;
+    using iterator = Move *;
+    using const_iterator = const Move *;
+    using reverse_iterator = std::reverse_iterator<iterator>;
+    using const_reverse_iterator = std::reverse_iterator<const_iterator>;
 
     template <typename Write>
     explicit MoveList(Write write) {
-        detail::check(write(moves_.data(), moves_.size(), &count_));
+        detail::check(write(reinterpret_cast<shogiban_move *>(moves_), std::size_t{SHOGIBAN_MAX_MOVES}, &count_));
     }
     std::size_t size() const noexcept { return count_; }
     bool empty() const noexcept { return count_ == 0; }
-    Move operator[](std::size_t index) const { return Move::from_bits(moves_.at(index)); }
-    iterator begin() const { return iterator(moves_.data()); }
-    iterator end() const { return iterator(moves_.data() + count_); }
-    bool contains(Move move) const {
-        for (Move other : *this) {
+    // Throws std::out_of_range beyond the end.
+    Move &operator[](std::size_t index) & { return moves_[checked(index)]; }
+    const Move &operator[](std::size_t index) const & { return moves_[checked(index)]; }
+    Move operator[](std::size_t index) const && { return moves_[checked(index)]; }
+    Move *data() & noexcept { return moves_; }
+    const Move *data() const & noexcept { return moves_; }
+    iterator begin() & noexcept { return moves_; }
+    iterator end() & noexcept { return moves_ + count_; }
+    const_iterator begin() const & noexcept { return moves_; }
+    const_iterator end() const & noexcept { return moves_ + count_; }
+    const_iterator cbegin() const & noexcept { return begin(); }
+    const_iterator cend() const & noexcept { return end(); }
+    reverse_iterator rbegin() & noexcept { return reverse_iterator(end()); }
+    reverse_iterator rend() & noexcept { return reverse_iterator(begin()); }
+    const_reverse_iterator rbegin() const & noexcept { return const_reverse_iterator(end()); }
+    const_reverse_iterator rend() const & noexcept { return const_reverse_iterator(begin()); }
+    // A list that is about to go lends no pointers. In `for (Move move : position.legal_moves())` the list stays until the end.
+    const Move *data() const && = delete;
+    const_iterator begin() const && = delete;
+    const_iterator end() const && = delete;
+    const_iterator cbegin() const && = delete;
+    const_iterator cend() const && = delete;
+    const_reverse_iterator rbegin() const && = delete;
+    const_reverse_iterator rend() const && = delete;
+    bool contains(Move move) const noexcept {
+        for (const Move other : *this) {
             if (other == move) return true;
         }
         return false;
     }
 
   private:
-    std::array<shogiban_move, SHOGIBAN_MAX_MOVES> moves_;
+    std::size_t checked(std::size_t index) const {
+        if (index >= count_) throw std::out_of_range("this list has fewer moves");
+        return index;
+    }
+    // In a union, so that no room is cleared before the library writes there. A Move is its number and nothing else.
+    union {
+        Move moves_[SHOGIBAN_MAX_MOVES];
+    };
     std::size_t count_ = 0;
+    static_assert(sizeof(Move) == sizeof(shogiban_move) && alignof(Move) == alignof(shogiban_move));
+    static_assert(std::is_standard_layout_v<Move> && std::is_trivially_copyable_v<Move>);
 };
 
 // ---- Variants and rules: plain structs of shogiban.h ----
@@ -1726,5 +1768,11 @@ class Reading {
 };
 
 }  // namespace shogiban
+
+#if defined(__cpp_lib_ranges)
+// The iterators of a Bitboard do not need it.
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<shogiban::Bitboard> = true;
+#endif
 
 #endif  // SHOGIBAN_HPP
