@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use super::header::Header;
+use super::install::native_libraries;
 use super::{FOLDER, PACKAGE, fresh, null};
 use crate::command::{cargo, run, succeeds};
 use crate::workspace::Workspace;
@@ -211,12 +212,6 @@ fn begin(
     compile.arg("-I").arg(workspace.root.join(FOLDER).join("tests/c"));
     compile.arg(&program.source).arg("-o").arg(&to).arg("-pthread");
     Some((compile, to))
-}
-
-/// What a program needs beside the static library, as the compiler said when it made it.
-fn native_libraries(workspace: &Workspace) -> Result<Vec<String>> {
-    let said = std::fs::read_to_string(workspace.target.join("native-static-libs"))?;
-    Ok(said.split_whitespace().map(str::to_owned).collect())
 }
 
 /// The programs once more with AddressSanitizer, in the library too: what valgrind cannot see is what lies on the stack.
