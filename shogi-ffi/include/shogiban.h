@@ -44,7 +44,8 @@
 //
 // Ownership. What a function leaves in `out` belongs to the caller, who frees it with the _free function of its type. A
 // function that returns a pointer to const lends: what it points to belongs to the handle it came from, is valid until that
-// handle is changed or freed, and is not freed by the caller. What goes in is copied, never kept. `out` becomes NULL when
+// handle is changed or freed, and is not freed by the caller. One lends for longer: what shogiban_game_position returns is valid
+// until the game is freed, and always shows the current position. What goes in is copied, never kept. `out` becomes NULL when
 // the call fails. A handle must not be used after it was freed, nor freed twice: the library cannot see that.
 //
 // Threads. There is no global state and nothing to initialise. Calls that take a handle as a pointer to const may run at the
@@ -1887,12 +1888,14 @@ shogiban_status shogiban_usi_line(const shogiban_position *start,
 // The rules of the game.
 SHOGIBAN_API shogiban_status shogiban_game_rules(const shogiban_game *game, shogiban_rules *rules);
 
-// The current position. Borrowed: it is the game's, never freed, and gone when the game is changed or freed. NULL if `game`
-// is NULL.
+// The current position. Borrowed: it belongs to the game, is valid until the game is freed, and is never freed by the caller. When
+// the game changes, it changes with it, so one call before a loop is enough. Clone the position to keep it as it is. Do not read
+// it while another thread changes the game. NULL if `game` is NULL.
 SHOGIBAN_API
 const shogiban_position *shogiban_game_position(const shogiban_game *game);
 
-// The position after that many moves; 0 is the start. Borrowed, as shogiban_game_position. NULL if there were not so many.
+// The position after that many moves; 0 is the start. Borrowed: it belongs to the game, is valid until the game is changed or freed,
+// and is never freed by the caller. NULL if there were not so many.
 SHOGIBAN_API
 const shogiban_position *shogiban_game_position_at(const shogiban_game *game,
                                                    uint32_t ply);
@@ -2496,6 +2499,14 @@ shogiban_status shogiban_record_add_foul(shogiban_record *record,
                                          shogiban_node parent,
                                          shogiban_foul foul,
                                          shogiban_node *node);
+
+// Adds a foul as shogiban_record_add_foul does, but as a node of its own even where the same foul is there already: files may hold
+// a variation twice. An illegal move is added as shogiban_record_add_another adds it. `node` may be NULL.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_another_foul(shogiban_record *record,
+                                                 shogiban_node parent,
+                                                 shogiban_foul foul,
+                                                 shogiban_node *node);
 
 // Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 // is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in

@@ -9,9 +9,9 @@
 //
 // What owns memory (Setup, Position, Game, Record, Reading) can be moved and not copied; clone() copies, and what is passed to
 // a constructor or a function is copied, except a handle of shogiban.h, which is taken over. A view (PositionView, RecordView,
-// Node) lends what such an object owns. It is valid as long as that is there: a PositionView until the game is changed, a
-// RecordView until the reading is gone, a Node until the record is. Moving the owner moves no memory, so its views stay valid.
-// Do not take a view from a temporary that ends before it.
+// Node) lends what such an object owns, and is valid as long as the owner exists. Game::position() always shows the current
+// position; a view of Game::position_at() ends earlier, when the game is changed. Moving the owner moves no memory, so its views
+// stay valid. A temporary lends no view, because the view would outlive it: that does not compile. Give the owner a name first.
 //
 // What shogiban.h calls a failure is thrown as shogiban::Error, which carries the status, the code and, for texts, the place;
 // where a function returns std::optional, what is not there (SHOGIBAN_STATUS_NOT_FOUND) is nothing instead. Whatever is done
@@ -35,8 +35,12 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
+#if __cplusplus >= 202002L
+#include <version>
+#endif
 
 namespace shogiban {
 
@@ -167,6 +171,17 @@ auto value(Call call) {
     return answer;
 }
 
+// Which bit is the lowest that is set; at least one must be, or the answer means nothing.
+inline std::uint8_t lowest(std::uint64_t word) noexcept {
+#if defined(__GNUC__)
+    return word == 0 ? std::uint8_t{64} : static_cast<std::uint8_t>(__builtin_ctzll(word));
+#else
+    std::uint8_t index = 0;
+    while (index < 64 && (word >> index & 1) == 0) ++index;
+    return index;
+#endif
+}
+
 // The bytes of a text. That of a default string_view is empty, and not missing.
 inline const char *bytes(std::string_view text) noexcept { return text.data() == nullptr ? "" : text.data(); }
 
@@ -238,38 +253,45 @@ class Bitboard {
         return count;
     }
 
+    // It holds the squares that are still to come, so it stays valid when the set is gone.
     class iterator {
       public:
+        // It makes the squares that it returns. Before C++20 that is no forward iterator.
         using iterator_category = std::input_iterator_tag;
+        using iterator_concept = std::forward_iterator_tag;
         using value_type = Square;
         using difference_type = std::ptrdiff_t;
-        using pointer = const Square *;
+        using pointer = void;
         using reference = Square;
-        iterator(const Bitboard *set, std::uint8_t index) : set_(set), index_(index) { skip(); }
-        Square operator*() const { return Square::from_index(index_); }
-        iterator &operator++() {
-            ++index_;
-            skip();
+        iterator() noexcept : rest_{0, 0} {}
+        explicit iterator(shogiban_bitboard rest) noexcept : rest_(rest) {}
+        Square operator*() const {
+            return Square::from_index(rest_.low != 0 ? detail::lowest(rest_.low)
+                                                     : static_cast<std::uint8_t>(64 + detail::lowest(rest_.high)));
+        }
+        iterator &operator++() noexcept {
+            std::uint64_t &word = rest_.low != 0 ? rest_.low : rest_.high;
+            word &= word - 1;
             return *this;
         }
-        iterator operator++(int) {
-            iterator before = *this;
+        iterator operator++(int) noexcept {
+            const iterator before = *this;
             ++*this;
             return before;
         }
-        friend bool operator==(const iterator &a, const iterator &b) { return a.index_ == b.index_; }
-        friend bool operator!=(const iterator &a, const iterator &b) { return !(a == b); }
+        friend bool operator==(const iterator &a, const iterator &b) noexcept {
+            return a.rest_.low == b.rest_.low && a.rest_.high == b.rest_.high;
+        }
+        friend bool operator!=(const iterator &a, const iterator &b) noexcept { return !(a == b); }
 
       private:
-        void skip() {
-            while (index_ < SHOGIBAN_SQUARES && !set_->has(index_)) ++index_;
-        }
-        const Bitboard *set_;
-        std::uint8_t index_;
+        shogiban_bitboard rest_;
     };
+    using const_iterator = iterator;
+    using value_type = Square;
 
-    iterator begin() const { return iterator(this, 0); }
-    iterator end() const { return iterator(this, SHOGIBAN_SQUARES); }
+    iterator begin() const noexcept { return iterator({set_.low, set_.high & beyond_64}); }
+    iterator end() const noexcept { return iterator(); }
     // What both have, what either has, what one has and the other has not.
     friend Bitboard operator&(const Bitboard &a, const Bitboard &b) noexcept {
         return shogiban_bitboard{a.set_.low & b.set_.low, a.set_.high & b.set_.high};
@@ -286,6 +308,8 @@ class Bitboard {
     friend bool operator!=(const Bitboard &a, const Bitboard &b) noexcept { return !(a == b); }
 
   private:
+    // The bits of the second word that are squares.
+    static constexpr std::uint64_t beyond_64 = (std::uint64_t{1} << (SHOGIBAN_SQUARES - 64)) - 1;
     bool has(std::uint8_t index) const noexcept {
         return ((index < 64 ? set_.low >> index : set_.high >> (index - 64)) & 1) != 0;
     }
@@ -366,50 +390,68 @@ inline shogiban_piece_values piece_values() {
     return out;
 }
 
-// Legal moves: a range, on the stack.
+// Legal moves: an array on the stack, to be read, sorted and reordered. Its iterators are pointers.
 class MoveList {
   public:
-    class iterator {
-      public:
-        using iterator_category = std::input_iterator_tag;
-        using value_type = Move;
-        using difference_type = std::ptrdiff_t;
-        using pointer = const Move *;
-        using reference = Move;
-        explicit iterator(const shogiban_move *at) : at_(at) {}
-        Move operator*() const { return Move::from_bits(*at_); }
-        iterator &operator++() {
-            ++at_;
-            return *this;
-        }
-        iterator operator++(int) { return iterator(at_++); }
-        friend bool operator==(iterator a, iterator b) { return a.at_ == b.at_; }
-        friend bool operator!=(iterator a, iterator b) { return a.at_ != b.at_; }
-        friend difference_type operator-(iterator a, iterator b) { return a.at_ - b.at_; }
-
-      private:
-        const shogiban_move *at_;
-    };
+    using value_type = Move;
+    using size_type = std::size_t;
+    using difference_type = std::ptrdiff_t;
+    using reference = Move &;
+    using const_reference = const Move &;
+    using iterator = Move *;
+    using const_iterator = const Move *;
+    using reverse_iterator = std::reverse_iterator<iterator>;
+    using const_reverse_iterator = std::reverse_iterator<const_iterator>;
 
     template <typename Write>
     explicit MoveList(Write write) {
-        detail::check(write(moves_.data(), moves_.size(), &count_));
+        detail::check(write(reinterpret_cast<shogiban_move *>(moves_), std::size_t{SHOGIBAN_MAX_MOVES}, &count_));
     }
     std::size_t size() const noexcept { return count_; }
     bool empty() const noexcept { return count_ == 0; }
-    Move operator[](std::size_t index) const { return Move::from_bits(moves_.at(index)); }
-    iterator begin() const { return iterator(moves_.data()); }
-    iterator end() const { return iterator(moves_.data() + count_); }
-    bool contains(Move move) const {
-        for (Move other : *this) {
+    // Throws std::out_of_range beyond the end.
+    Move &operator[](std::size_t index) & { return moves_[checked(index)]; }
+    const Move &operator[](std::size_t index) const & { return moves_[checked(index)]; }
+    Move operator[](std::size_t index) const && { return moves_[checked(index)]; }
+    Move *data() & noexcept { return moves_; }
+    const Move *data() const & noexcept { return moves_; }
+    iterator begin() & noexcept { return moves_; }
+    iterator end() & noexcept { return moves_ + count_; }
+    const_iterator begin() const & noexcept { return moves_; }
+    const_iterator end() const & noexcept { return moves_ + count_; }
+    const_iterator cbegin() const & noexcept { return begin(); }
+    const_iterator cend() const & noexcept { return end(); }
+    reverse_iterator rbegin() & noexcept { return reverse_iterator(end()); }
+    reverse_iterator rend() & noexcept { return reverse_iterator(begin()); }
+    const_reverse_iterator rbegin() const & noexcept { return const_reverse_iterator(end()); }
+    const_reverse_iterator rend() const & noexcept { return const_reverse_iterator(begin()); }
+    // A list that is about to go lends no pointers. In `for (Move move : position.legal_moves())` the list stays until the end.
+    const Move *data() const && = delete;
+    const_iterator begin() const && = delete;
+    const_iterator end() const && = delete;
+    const_iterator cbegin() const && = delete;
+    const_iterator cend() const && = delete;
+    const_reverse_iterator rbegin() const && = delete;
+    const_reverse_iterator rend() const && = delete;
+    bool contains(Move move) const noexcept {
+        for (const Move other : *this) {
             if (other == move) return true;
         }
         return false;
     }
 
   private:
-    std::array<shogiban_move, SHOGIBAN_MAX_MOVES> moves_;
+    std::size_t checked(std::size_t index) const {
+        if (index >= count_) throw std::out_of_range("this list has fewer moves");
+        return index;
+    }
+    // In a union, so that no room is cleared before the library writes there. A Move is its number and nothing else.
+    union {
+        Move moves_[SHOGIBAN_MAX_MOVES];
+    };
     std::size_t count_ = 0;
+    static_assert(sizeof(Move) == sizeof(shogiban_move) && alignof(Move) == alignof(shogiban_move));
+    static_assert(std::is_standard_layout_v<Move> && std::is_trivially_copyable_v<Move>);
 };
 
 // ---- Variants and rules: plain structs of shogiban.h ----
@@ -759,7 +801,8 @@ class Position : public Looking<Position> {
     }
     const shogiban_position *get() const noexcept { return position_.get(); }
     shogiban_position *get() noexcept { return position_.get(); }
-    operator PositionView() const { return PositionView(own()); }
+    operator PositionView() const & { return PositionView(own()); }
+    operator PositionView() const && = delete;
 
     // Plays a legal move; any other throws the reason and changes nothing.
     void play(Move move) { detail::check(shogiban_position_play(own(), move.bits())); }
@@ -978,13 +1021,16 @@ class Game {
         return Game(out);
     }
 
-    // Valid until the game is changed.
-    PositionView position() const { return PositionView(shogiban_game_position(own())); }
-    PositionView position_at(std::uint32_t ply) const {
+    // The current position, now and after every change, as long as the game exists. Clone it to keep it as it is.
+    PositionView position() const & { return PositionView(shogiban_game_position(own())); }
+    PositionView position() const && = delete;
+    // The position after that many moves. Valid until the game is changed.
+    PositionView position_at(std::uint32_t ply) const & {
         const shogiban_position *position = shogiban_game_position_at(own(), ply);
         if (position == nullptr) throw Error();
         return PositionView(position);
     }
+    PositionView position_at(std::uint32_t ply) const && = delete;
     std::uint32_t ply() const { return shogiban_game_ply(own()); }
     Color turn() const { return color_of(shogiban_game_turn(own())).value(); }
     bool is_check() const { return shogiban_game_is_check(own()); }
@@ -1125,6 +1171,9 @@ inline std::string usi_line(PositionView start, const std::vector<Move> &moves) 
     return detail::text([&](char *b, std::size_t c, std::size_t *n) {
         return shogiban_usi_line(detail::required(start.get()), bits.data(), moves.size(), b, c, n);
     });
+}
+inline std::string usi_line(const Position &start, const std::vector<Move> &moves) {
+    return usi_line(PositionView(start), moves);
 }
 
 // ---- Records ----
@@ -1409,21 +1458,21 @@ class LookingAtRecord {
             return shogiban_record_moves(r(), m, c, n);
         }));
     }
-    Node root() const { return Node(r(), SHOGIBAN_ROOT); }
+    Node root() const & { return Node(r(), SHOGIBAN_ROOT); }
     // Moves and ends of the main line.
-    std::vector<Node> main_line() const { return root().line(); }
+    std::vector<Node> main_line() const & { return root().line(); }
     // The last node of the main line: the root if there is nothing else.
-    Node last() const { return Node(r(), shogiban_record_main_last(r())); }
+    Node last() const & { return Node(r(), shogiban_record_main_last(r())); }
     // The end of the main line, if it has one.
-    std::optional<Node> end() const {
+    std::optional<Node> end() const & {
         const shogiban_node found = shogiban_record_main_end(r());
         if (found == SHOGIBAN_NO_NODE) return std::nullopt;
         return Node(r(), found);
     }
     // Every node but the root, each before what follows it, continuations before variations.
-    std::vector<Node> nodes() const { return several(shogiban_record_nodes); }
+    std::vector<Node> nodes() const & { return several(shogiban_record_nodes); }
     // The last nodes of all lines, the main line's first.
-    std::vector<Node> line_ends() const { return several(shogiban_record_line_ends); }
+    std::vector<Node> line_ends() const & { return several(shogiban_record_line_ends); }
     // SHOGIBAN_CLAIMED_BLACK and so on.
     std::uint8_t claim() const { return shogiban_record_claim(r()); }
     // The main line played under rules; throws where the rules refuse something. The status is SHOGIBAN_STATUS_NOT_JUDGED if a foul
@@ -1487,29 +1536,48 @@ class Record : public LookingAtRecord<Record> {
     explicit Record(shogiban_record *owned) : record_(owned) {}
     const shogiban_record *get() const noexcept { return record_.get(); }
     shogiban_record *get() noexcept { return record_.get(); }
-    operator RecordView() const { return RecordView(own()); }
+    operator RecordView() const & { return RecordView(own()); }
+    operator RecordView() const && = delete;
+
+    // A record that is about to go lends no nodes. A RecordView may: the reading or the record behind it stays.
+    using LookingAtRecord<Record>::root;
+    using LookingAtRecord<Record>::main_line;
+    using LookingAtRecord<Record>::last;
+    using LookingAtRecord<Record>::end;
+    using LookingAtRecord<Record>::nodes;
+    using LookingAtRecord<Record>::line_ends;
+    Node root() const && = delete;
+    std::vector<Node> main_line() const && = delete;
+    Node last() const && = delete;
+    std::optional<Node> end() const && = delete;
+    std::vector<Node> nodes() const && = delete;
+    std::vector<Node> line_ends() const && = delete;
 
     // Adds a legal move at the end of the main line; any other throws the reason.
-    Node push(Move move) { return add(last(), move); }
+    Node push(Move move) & { return add(last(), move); }
     // Adds a legal move after a node: a continuation if it is the first there, a variation otherwise.
-    Node add(Node parent, Move move) {
+    Node add(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add(own(), of(parent), move.bits(), out); });
     }
     // Adds a move as it is, legal or not.
-    Node add_any(Node parent, Move move) {
+    Node add_any(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_any(own(), of(parent), move.bits(), out); });
     }
     // The same as a node of its own, even where the same move stands already.
-    Node add_another(Node parent, Move move) {
+    Node add_another(Node parent, Move move) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_another(own(), of(parent), move.bits(), out); });
     }
     // Adds a foul after a node: a move out of turn, a pass and so on.
-    Node add_foul(Node parent, const shogiban_foul &foul) {
+    Node add_foul(Node parent, const shogiban_foul &foul) & {
         return added([&](shogiban_node *out) { return shogiban_record_add_foul(own(), of(parent), foul, out); });
+    }
+    // The same as a node of its own, even where the same foul is there already.
+    Node add_another_foul(Node parent, const shogiban_foul &foul) & {
+        return added([&](shogiban_node *out) { return shogiban_record_add_another_foul(own(), of(parent), foul, out); });
     }
     // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
     Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,
-                 std::optional<std::string_view> word = std::nullopt) {
+                 std::optional<std::string_view> word = std::nullopt) & {
         const std::uint8_t about = side ? number(*side) : std::uint8_t{SHOGIBAN_NO_COLOR};
         return added([&](shogiban_node *out) {
             return shogiban_record_add_end(own(), of(parent), detail::bytes(code), code.size(), about,
@@ -1550,6 +1618,7 @@ class Record : public LookingAtRecord<Record> {
     }
     // Adds what another record of the same game has and this one has not.
     void merge(RecordView other) { detail::check(shogiban_record_merge(own(), detail::required(other.get()))); }
+    void merge(const Record &other) { merge(RecordView(other)); }
 
     friend bool operator==(const Record &a, const Record &b) { return shogiban_record_equal(a.own(), b.own()); }
     friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
@@ -1657,11 +1726,12 @@ class Reading {
     const shogiban_reading *get() const noexcept { return reading_.get(); }
     std::size_t size() const { return shogiban_reading_count(own()); }
     // Valid as long as the reading is.
-    RecordView operator[](std::size_t index) const {
+    RecordView operator[](std::size_t index) const & {
         const shogiban_record *record = shogiban_reading_record(own(), index);
         if (record == nullptr) throw Error();
         return RecordView(record);
     }
+    RecordView operator[](std::size_t index) const && = delete;
     // The line at which the game with that index begins, from 1.
     std::uint32_t line(std::size_t index) const {
         return detail::value([&] { return shogiban_reading_line(own(), index); });
@@ -1698,5 +1768,11 @@ class Reading {
 };
 
 }  // namespace shogiban
+
+#if defined(__cpp_lib_ranges)
+// The iterators of a Bitboard do not need it.
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<shogiban::Bitboard> = true;
+#endif
 
 #endif  // SHOGIBAN_HPP

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use records::{EditError, HeaderKey, NodeId, Record};
-use shogiban::Move;
+use shogiban::{Color, Foul, Move};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer;
@@ -36,6 +36,22 @@ fn add_move(
         let record = &mut need(record, "record")?.0;
         let added = add(record, NodeId::from_u32(parent), a_move(mv)?)?;
         tell(added, node);
+        Ok(())
+    })
+}
+
+/// The body of the functions that add a foul.
+fn add_foul(
+    record: Option<&mut shogiban_record>,
+    parent: shogiban_node,
+    foul: shogiban_foul,
+    node: Out<'_, shogiban_node>,
+    add: impl FnOnce(&mut Record, NodeId, Color, Foul) -> Result<NodeId, EditError>,
+) -> shogiban_status {
+    status(|| {
+        let record = &mut need(record, "record")?.0;
+        let (by, foul) = foul.checked()?;
+        tell(add(record, NodeId::from_u32(parent), by, foul)?, node);
         Ok(())
     })
 }
@@ -109,12 +125,19 @@ pub extern "C" fn shogiban_record_add_foul(
     foul: shogiban_foul,
     node: Option<&mut MaybeUninit<shogiban_node>>,
 ) -> shogiban_status {
-    status(|| {
-        let record = &mut need(record, "record")?.0;
-        let (by, foul) = foul.checked()?;
-        tell(record.add_foul(NodeId::from_u32(parent), by, foul)?, node);
-        Ok(())
-    })
+    add_foul(record, parent, foul, node, Record::add_foul)
+}
+
+/// Adds a foul as shogiban_record_add_foul does, but as a node of its own even where the same foul is there already: files may hold
+/// a variation twice. An illegal move is added as shogiban_record_add_another adds it. `node` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_add_another_foul(
+    record: Option<&mut shogiban_record>,
+    parent: shogiban_node,
+    foul: shogiban_foul,
+    node: Option<&mut MaybeUninit<shogiban_node>>,
+) -> shogiban_status {
+    add_foul(record, parent, foul, node, Record::add_another_foul)
 }
 
 /// Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end

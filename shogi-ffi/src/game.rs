@@ -9,6 +9,7 @@ use crate::boundary::{Out, hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};
 use crate::error::{Failure, shogiban_status};
 use crate::foul::shogiban_foul;
+use crate::live::LiveGame;
 use crate::moves::moves_out;
 use crate::position::{borrowed, shogiban_position};
 use crate::rules::{self, shogiban_rules};
@@ -18,7 +19,13 @@ use crate::vocabulary::{SHOGIBAN_NO_COLOR, SHOGIBAN_NO_MOVE, a_move, color, colo
 
 /// A game in progress or ended: a start position, the actions since, and the rules. How it ended follows from these.
 /// Free it with shogiban_game_free.
-pub struct shogiban_game(pub(crate) Game);
+pub struct shogiban_game(pub(crate) LiveGame);
+
+impl shogiban_game {
+    pub(crate) fn new(game: Game) -> Self {
+        Self(LiveGame::new(game))
+    }
+}
 
 /// The side to move made a move: `mv`.
 pub const SHOGIBAN_ACTION_MOVE: u8 = 0;
@@ -151,7 +158,7 @@ pub extern "C" fn shogiban_game_new(
             let start = start.map_or_else(Default::default, |start| start.0);
             // SAFETY: the caller's promise about structs that grow.
             let rules = unsafe { rules::or_default(rules, start.variant()) }?;
-            Ok(shogiban_game(Game::new(start, rules)))
+            Ok(shogiban_game::new(Game::new(start, rules)))
         })
     })
 }
@@ -166,7 +173,7 @@ pub extern "C" fn shogiban_game_of(
     status(|| {
         hand_out(out, || {
             let game = Game::of(variant::optional(variant)?.unwrap_or_default());
-            Ok(shogiban_game(game.ok_or_else(|| {
+            Ok(shogiban_game::new(game.ok_or_else(|| {
                 Failure::nothing("start position of a custom variant")
             })?))
         })
@@ -194,7 +201,7 @@ pub extern "C" fn shogiban_game_from_usi(
                 // SAFETY: the caller's promise about structs that grow.
                 Some(unsafe { sized::read(rules, "rules") }?.checked()?)
             };
-            Ok(shogiban_game(Game::from_usi(line, rules)?))
+            Ok(shogiban_game::new(Game::from_usi(line, rules)?))
         })
     })
 }
@@ -205,7 +212,11 @@ pub extern "C" fn shogiban_game_clone(
     game: Option<&shogiban_game>,
     out: Option<&mut MaybeUninit<*mut shogiban_game>>,
 ) -> shogiban_status {
-    status(|| hand_out(out, || Ok(shogiban_game(need(game, "game")?.0.clone()))))
+    status(|| {
+        hand_out(out, || {
+            Ok(shogiban_game::new(Game::clone(&need(game, "game")?.0)))
+        })
+    })
 }
 
 /// Frees a game. NULL is fine.
@@ -217,7 +228,7 @@ pub extern "C" fn shogiban_game_free(game: Option<Box<shogiban_game>>) {
 /// The same game: start, rules and actions are the same.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_equal(a: Option<&shogiban_game>, b: Option<&shogiban_game>) -> bool {
-    value(false, || Ok(need(a, "a")?.0 == need(b, "b")?.0))
+    value(false, || Ok(*need(a, "a")?.0 == *need(b, "b")?.0))
 }
 
 /// Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
@@ -269,16 +280,18 @@ pub extern "C" fn shogiban_game_rules(
     })
 }
 
-/// The current position. Borrowed: it is the game's, never freed, and gone when the game is changed or freed. NULL if `game`
-/// is NULL.
+/// The current position. Borrowed: it belongs to the game, is valid until the game is freed, and is never freed by the caller. When
+/// the game changes, it changes with it, so one call before a loop is enough. Clone the position to keep it as it is. Do not read
+/// it while another thread changes the game. NULL if `game` is NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_position(game: Option<&shogiban_game>) -> *const shogiban_position {
     value(std::ptr::null(), || {
-        Ok(borrowed(need(game, "game")?.0.position()))
+        Ok(need(game, "game")?.0.lent_position().cast())
     })
 }
 
-/// The position after that many moves; 0 is the start. Borrowed, as shogiban_game_position. NULL if there were not so many.
+/// The position after that many moves; 0 is the start. Borrowed: it belongs to the game, is valid until the game is changed or freed,
+/// and is never freed by the caller. NULL if there were not so many.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_position_at(
     game: Option<&shogiban_game>,
@@ -422,6 +435,14 @@ pub extern "C" fn shogiban_game_repetition_after(game: Option<&shogiban_game>, m
     })
 }
 
+/// The body of every function that changes a game.
+fn change(
+    game: Option<&mut shogiban_game>,
+    change: impl FnOnce(&mut Game) -> Result<(), Failure>,
+) -> shogiban_status {
+    status(|| need(game, "game")?.0.change(change))
+}
+
 /// What playing comes down to: whether it was refused.
 fn done(result: Result<Option<&Outcome>, ActionError>) -> Result<(), Failure> {
     result.map(|_| ()).map_err(Failure::from)
@@ -435,7 +456,7 @@ fn done(result: Result<Option<&Outcome>, ActionError>) -> Result<(), Failure> {
 /// SHOGIBAN_FOUND_LATE_OVERRIDES. They change the outcome.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_play(game: Option<&mut shogiban_game>, mv: shogiban_move) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.play(a_move(mv)?)))
+    change(game, |game| done(game.play(a_move(mv)?)))
 }
 
 /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses (that is OK here);
@@ -445,7 +466,7 @@ pub extern "C" fn shogiban_game_submit(
     game: Option<&mut shogiban_game>,
     mv: shogiban_move,
 ) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.submit(a_move(mv)?)))
+    change(game, |game| done(game.submit(a_move(mv)?)))
 }
 
 /// A side commits a foul. Where fouls lose, that ends the game. Elsewhere the foul is refused: ILLEGAL_MOVE with the reason for an
@@ -455,8 +476,7 @@ pub extern "C" fn shogiban_game_foul(
     game: Option<&mut shogiban_game>,
     foul: shogiban_foul,
 ) -> shogiban_status {
-    status(|| {
-        let game = &mut need(game, "game")?.0;
+    change(game, |game| {
         let (by, foul) = foul.checked()?;
         done(game.foul(by, foul))
     })
@@ -465,51 +485,45 @@ pub extern "C" fn shogiban_game_foul(
 /// The side to move declares. REFUSED where there is nothing to claim, or where the rules refuse an invalid claim.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_declare(game: Option<&mut shogiban_game>) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.declare()))
+    change(game, |game| done(game.declare()))
 }
 
 /// The side to move gives up.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_resign(game: Option<&mut shogiban_game>) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.resign()))
+    change(game, |game| done(game.resign()))
 }
 
 /// A side runs out of time.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_time_up(game: Option<&mut shogiban_game>, color: u8) -> shogiban_status {
-    status(|| {
-        let color = self::color(color)?;
-        done(need(game, "game")?.0.time_up(color))
-    })
+    change(game, |game| done(game.time_up(self::color(color)?)))
 }
 
 /// A side leaves the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_abandon(game: Option<&mut shogiban_game>, color: u8) -> shogiban_status {
-    status(|| {
-        let color = self::color(color)?;
-        done(need(game, "game")?.0.abandon(color))
-    })
+    change(game, |game| done(game.abandon(self::color(color)?)))
 }
 
 /// Both sides agree on a draw. REFUSED where the rules do not allow it.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_draw(game: Option<&mut shogiban_game>) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.agree_draw()))
+    change(game, |game| done(game.agree_draw()))
 }
 
 /// Both sides agree on repetition before it is complete. REFUSED where the rules do not allow it, or where the position has not
 /// occurred often enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_repetition(game: Option<&mut shogiban_game>) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.agree_repetition()))
+    change(game, |game| done(game.agree_repetition()))
 }
 
 /// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not allow it, or where too few kings have
 /// entered the far camp.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_impasse(game: Option<&mut shogiban_game>) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.agree_impasse()))
+    change(game, |game| done(game.agree_impasse()))
 }
 
 /// Does whatever is to be done.
@@ -518,7 +532,7 @@ pub extern "C" fn shogiban_game_act(
     game: Option<&mut shogiban_game>,
     action: shogiban_action,
 ) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.act(action.checked()?)))
+    change(game, |game| done(game.act(action.checked()?)))
 }
 
 /// Does what a record says was done. This is shogiban_game_act, with one exception: under rules with
@@ -528,7 +542,7 @@ pub extern "C" fn shogiban_game_act_as_recorded(
     game: Option<&mut shogiban_game>,
     action: shogiban_action,
 ) -> shogiban_status {
-    status(|| done(need(game, "game")?.0.act_as_recorded(action.checked()?)))
+    change(game, |game| done(game.act_as_recorded(action.checked()?)))
 }
 
 /// Takes back the last action, the one that ended the game included. NOT_FOUND at the start. `action` may be NULL.
@@ -537,8 +551,8 @@ pub extern "C" fn shogiban_game_undo(
     game: Option<&mut shogiban_game>,
     action: Option<&mut MaybeUninit<shogiban_action>>,
 ) -> shogiban_status {
-    status(|| {
-        let undone = need(game, "game")?.0.undo();
+    change(game, |game| {
+        let undone = game.undo();
         tell(
             undone.ok_or_else(|| Failure::nothing("action to take back"))?,
             action,
@@ -553,8 +567,8 @@ pub extern "C" fn shogiban_game_redo(
     game: Option<&mut shogiban_game>,
     action: Option<&mut MaybeUninit<shogiban_action>>,
 ) -> shogiban_status {
-    status(|| {
-        let redone = need(game, "game")?.0.redo();
+    change(game, |game| {
+        let redone = game.redo();
         tell(
             redone.ok_or_else(|| Failure::nothing("action to do again"))?,
             action,

@@ -18,6 +18,7 @@
 
 mod boundary;
 mod buffer;
+mod live;
 mod messages;
 mod sized;
 

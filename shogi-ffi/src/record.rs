@@ -39,7 +39,7 @@ pub extern "C" fn shogiban_record_from_game(
     game: Option<&shogiban_game>,
     out: Option<&mut MaybeUninit<*mut shogiban_record>>,
 ) -> shogiban_status {
-    status(|| hand_out(out, || Ok(shogiban_record(Record::from(&need(game, "game")?.0)))))
+    status(|| hand_out(out, || Ok(shogiban_record(Record::from(&*need(game, "game")?.0)))))
 }
 
 /// A copy, which is not the reading's.
@@ -215,7 +215,7 @@ pub extern "C" fn shogiban_record_replay(
             let replay = record.replay(rules)?;
             is_not_judged = replay.is_not_judged();
             stop = replay.stop;
-            Ok(shogiban_game(replay.game))
+            Ok(shogiban_game::new(replay.game))
         })?;
         match stop {
             None => Ok(()),

@@ -131,6 +131,78 @@ static void a_size_that_nobody_set_is_refused(void) {
     shogiban_game_free(game);
 }
 
+static void shows(const shogiban_position *position, const char *expected) {
+    char sfen[SHOGIBAN_SFEN_TEXT];
+    CHECK(shogiban_position_sfen(position, sfen, sizeof sfen, NULL) == OK);
+    if (strcmp(sfen, expected) != 0) fprintf(stderr, "%s\n", sfen);
+    CHECK(strcmp(sfen, expected) == 0);
+}
+
+// One call before the loop is enough: the lent position is the current one after whatever changes the game.
+static void a_lent_position_follows_its_game(void) {
+    shogiban_game *game = NULL;
+    CHECK(shogiban_game_new(NULL, NULL, &game) == OK);
+    const shogiban_position *position = shogiban_game_position(game);
+    shogiban_position *kept = NULL;
+    CHECK(shogiban_position_clone(position, &kept) == OK);
+    for (unsigned ply = 0; ply < 200; ply++) {
+        shogiban_move moves[SHOGIBAN_MAX_MOVES], own[SHOGIBAN_MAX_MOVES];
+        size_t count = 0, in_the_game = 0;
+        CHECK(shogiban_position_legal_moves(position, moves, SHOGIBAN_MAX_MOVES, &count) == OK);
+        CHECK(shogiban_game_legal_moves(game, own, SHOGIBAN_MAX_MOVES, &in_the_game) == OK);
+        if (shogiban_game_is_over(game)) break;
+        CHECK(count == in_the_game && memcmp(moves, own, count * sizeof *moves) == 0);
+        CHECK(shogiban_position_turn(position) == shogiban_game_turn(game));
+        CHECK(shogiban_position_equal(position, shogiban_game_position_at(game, ply)));
+        CHECK(shogiban_game_play(game, moves[ply * 7 % count]) == OK);
+        CHECK(shogiban_game_position(game) == position);
+    }
+    CHECK(shogiban_game_ply(game) > 50);
+    const uint32_t last = shogiban_game_ply(game);
+    while (shogiban_game_undo(game, NULL) == OK) {
+        CHECK(shogiban_position_equal(position, shogiban_game_position_at(game, shogiban_game_ply(game))));
+    }
+    CHECK(shogiban_position_equal(position, kept));
+    while (shogiban_game_redo(game, NULL) == OK) continue;
+    CHECK(shogiban_game_ply(game) == last && shogiban_position_equal(position, shogiban_game_position_at(game, last)));
+
+    // A copy shows its own game, and goes on when the first one is freed.
+    shogiban_game *copy = NULL;
+    CHECK(shogiban_game_clone(game, &copy) == OK);
+    const shogiban_position *second = shogiban_game_position(copy);
+    CHECK(second != position && shogiban_position_equal(second, position));
+    CHECK(shogiban_game_undo(copy, NULL) == OK && !shogiban_position_equal(second, position));
+    shogiban_game_free(game);
+    while (shogiban_game_undo(copy, NULL) == OK) continue;
+    CHECK(shogiban_position_equal(second, kept));
+    shogiban_game_free(copy);
+    shogiban_position_free(kept);
+
+    // Each way in which a game changes. What is refused changes nothing.
+    const shogiban_rules strict = rules_of("jsa_pro");
+    CHECK(shogiban_game_from_usi(T("startpos moves 7g7f"), &strict, &game) == OK);
+    position = shogiban_game_position(game);
+    const char *const after_1 = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2";
+    const char *const after_2 = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
+    const shogiban_action next = {.kind = SHOGIBAN_ACTION_MOVE, .mv = move_of("3c3d")};
+    shows(position, after_1);
+    CHECK(shogiban_game_submit(game, move_of("3c3d")) == OK);
+    shows(position, after_2);
+    CHECK_FAILS(shogiban_game_play(game, move_of("3c3d")), SHOGIBAN_STATUS_ILLEGAL_MOVE, "no_piece");
+    shows(position, after_2);
+    CHECK(shogiban_game_undo(game, NULL) == OK);
+    shows(position, after_1);
+    CHECK(shogiban_game_act(game, next) == OK);
+    shows(position, after_2);
+    CHECK(shogiban_game_undo(game, NULL) == OK && shogiban_game_act_as_recorded(game, next) == OK);
+    shows(position, after_2);
+    CHECK(shogiban_game_resign(game) == OK);
+    shows(position, after_2);
+    CHECK(shogiban_game_undo(game, NULL) == OK);
+    shows(position, after_2);
+    shogiban_game_free(game);
+}
+
 static void a_game_ends_by_mate(void) {
     shogiban_game *game = NULL;
     CHECK(shogiban_game_new(NULL, NULL, &game) == OK);
@@ -249,7 +321,7 @@ static void every_foul(void) {
         {{SHOGIBAN_FOUL_TAKEN_BACK, SHOGIBAN_WHITE, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED,
          "taken_back", "taken_back", "a move taken back (待った)"},
         {{SHOGIBAN_FOUL_STATED, SHOGIBAN_BLACK, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED, "stated",
-         "stated", "stated, without saying what it was"},
+         "stated", "a foul, without saying which"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         shogiban_foul foul = rows[i].foul;
@@ -542,6 +614,7 @@ int main(void) {
     no_byte_of_the_rules_does_harm();
     an_unknown_choice_is_no_rule();
     a_size_that_nobody_set_is_refused();
+    a_lent_position_follows_its_game();
     a_game_ends_by_mate();
     repetition_and_perpetual_check();
     an_illegal_move_loses_where_the_rules_say_so();

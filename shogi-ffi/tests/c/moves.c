@@ -73,7 +73,12 @@ static void fouls_are_survived(shogiban_game *game, shogiban_record *record, sho
             const bool is_no_foul = kind == SHOGIBAN_FOUL_ILLEGAL_MOVE && is_legal;
             CHECK((shogiban_node_foul(record, node, &found) == OK) == !is_no_foul);
             CHECK(is_no_foul || found.kind == kind);
-            CHECK(shogiban_record_remove(record, node) == OK);
+        }
+        shogiban_node twin = SHOGIBAN_NO_NODE;
+        CHECK(shogiban_record_add_another_foul(record, SHOGIBAN_ROOT, foul, &twin) == added);
+        if (added == OK) {
+            CHECK(twin != node && shogiban_node_move(record, twin) == shogiban_node_move(record, node));
+            CHECK(shogiban_record_remove(record, node) == OK && shogiban_record_remove(record, twin) == OK);
         }
     }
     const shogiban_foul illegal = {.kind = SHOGIBAN_FOUL_ILLEGAL_MOVE, .by = side, .mv = mv};

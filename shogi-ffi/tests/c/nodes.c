@@ -151,7 +151,16 @@ static void an_analysis_is_written_down(void) {
     shogiban_node foul = SHOGIBAN_NO_NODE;
     CHECK(shogiban_record_add_foul(record, other, pass, &foul) == OK && shogiban_node_is_illegal(record, foul));
     CHECK(shogiban_record_add_foul(record, other, pass, &again) == OK && again == foul);
+    shogiban_node twin = SHOGIBAN_NO_NODE;
+    CHECK(shogiban_record_add_another_foul(record, other, pass, &twin) == OK && twin != foul);
+    CHECK(shogiban_node_sibling(record, foul) == twin && shogiban_node_is_illegal(record, twin));
+    CHECK_FAILS(shogiban_record_add_another_foul(record, twin, pass, NULL), SHOGIBAN_STATUS_REFUSED, "line_ended");
+    CHECK_FAILS(shogiban_record_add_another_foul(record, 12345, pass, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_record_add_another_foul(record, other, (shogiban_foul){0}, NULL), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
     shogiban_foul found = {0};
+    CHECK(shogiban_node_foul(record, twin, &found) == OK && found.kind == SHOGIBAN_FOUL_PASS && found.by == SHOGIBAN_BLACK);
+    CHECK(shogiban_record_remove(record, twin) == OK);
+    found = (shogiban_foul){0};
     CHECK(shogiban_node_foul(record, foul, &found) == OK && found.kind == SHOGIBAN_FOUL_PASS && found.by == SHOGIBAN_BLACK);
     CHECK(shogiban_node_move(record, foul) == SHOGIBAN_NO_MOVE && shogiban_node_ply(record, foul) == 3);
     CHECK_FAILS(shogiban_node_foul(record, other, &found), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
@@ -165,6 +174,9 @@ static void an_analysis_is_written_down(void) {
     const shogiban_foul move = {.kind = SHOGIBAN_FOUL_ILLEGAL_MOVE, .by = SHOGIBAN_BLACK, .mv = move_of("7f7d")};
     CHECK(shogiban_record_add_foul(record, other, move, &illegal) == OK && shogiban_node_move(record, illegal) == move.mv);
     CHECK(shogiban_node_foul(record, illegal, &found) == OK && found.kind == SHOGIBAN_FOUL_ILLEGAL_MOVE && found.mv == move.mv);
+    CHECK(shogiban_record_add_another_foul(record, other, move, &twin) == OK && twin != illegal);
+    CHECK(shogiban_node_move(record, twin) == move.mv && shogiban_node_is_illegal(record, twin));
+    CHECK(shogiban_record_remove(record, twin) == OK);
 
     char text[100];
     CHECK(shogiban_record_clear_comments(record, first) == OK && shogiban_record_clear_time(record, first) == OK);

@@ -22,6 +22,46 @@ constexpr bool move_only = !std::is_copy_constructible_v<T> && !std::is_copy_ass
                            std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>;
 static_assert(move_only<Position> && move_only<Setup> && move_only<Game> && move_only<Reading> && move_only<Record>);
 
+// What is written behind `it` compiles for a named object, and not for one that is about to go: that would leave a view of nothing.
+#define LENT_BY_NAMED_ONLY(type, call)                                                                                      \
+    do {                                                                                                                   \
+        constexpr auto lend = [](auto &&it) -> decltype(void(std::forward<decltype(it)>(it) call)) {};                     \
+        static_assert(std::is_invocable_v<decltype(lend), type &>, "a named one lends: " #type #call);                     \
+        static_assert(!std::is_invocable_v<decltype(lend), type>, "a temporary lends nothing: " #type #call);              \
+        static_assert(!std::is_invocable_v<decltype(lend), const type>, "a constant temporary lends nothing: " #type #call); \
+        (void)lend;                                                                                                        \
+    } while (0)
+
+static void a_temporary_lends_nothing() {
+    LENT_BY_NAMED_ONLY(Game, .position());
+    LENT_BY_NAMED_ONLY(Game, .position_at(0));
+    LENT_BY_NAMED_ONLY(Reading, [0]);
+    LENT_BY_NAMED_ONLY(Record, .root());
+    LENT_BY_NAMED_ONLY(Record, .main_line());
+    LENT_BY_NAMED_ONLY(Record, .last());
+    LENT_BY_NAMED_ONLY(Record, .end());
+    LENT_BY_NAMED_ONLY(Record, .nodes());
+    LENT_BY_NAMED_ONLY(Record, .line_ends());
+    LENT_BY_NAMED_ONLY(Record, .push(Move()));
+    LENT_BY_NAMED_ONLY(Record, .add(std::declval<Node>(), Move()));
+    LENT_BY_NAMED_ONLY(Record, .add_any(std::declval<Node>(), Move()));
+    LENT_BY_NAMED_ONLY(Record, .add_another(std::declval<Node>(), Move()));
+    LENT_BY_NAMED_ONLY(Record, .add_foul(std::declval<Node>(), shogiban_foul{}));
+    LENT_BY_NAMED_ONLY(Record, .add_another_foul(std::declval<Node>(), shogiban_foul{}));
+    LENT_BY_NAMED_ONLY(Record, .add_end(std::declval<Node>(), "resignation"));
+    static_assert(std::is_convertible_v<Position &, PositionView> && !std::is_convertible_v<Position, PositionView>);
+    static_assert(std::is_convertible_v<Record &, RecordView> && !std::is_convertible_v<Record, RecordView>);
+    static_assert(!std::is_constructible_v<PositionView, Position> && !std::is_constructible_v<RecordView, Record>);
+
+    // A view may go: what it shows stays. And what is used within the call may be a temporary.
+    const Reading reading("startpos moves 7g7f");
+    CHECK(reading[0].root().next() == reading[0].last() && reading[0].nodes() == reading[0].main_line());
+    CHECK(usi_line(Position(), {}) == "position startpos" && Record(Game()).moves().empty());
+    Record record;
+    record.merge(Record(Game::from_usi("startpos moves 7g7f")));
+    CHECK(record.moves().size() == 1);
+}
+
 template <typename Call>
 std::string code_of(Call call) {
     try {
@@ -122,6 +162,13 @@ static void games() {
     CHECK(outcome && outcome->winner() == Color::Black && outcome->code == "checkmate");
     CHECK(game.position().is_checkmate() && game.position_at(0).legal_move_count() == 30);
     CHECK(code_of([&] { game.play(Move("7g7f")); }) == "game_over");
+    const PositionView lent = game.position();
+    CHECK(game.undo() && lent.sfen() == game.position_at(6).sfen() && !lent.is_checkmate() && lent.turn() == Color::Black);
+    const Game elsewhere = std::move(game);
+    CHECK(lent.sfen() == elsewhere.position().sfen());
+    game = elsewhere.clone();
+    game.play(Move("2d2c+"));
+    CHECK(!lent.is_checkmate() && game.position().is_checkmate());
     CHECK(game.undo() && !game.is_over() && game.redo() && game.is_over() && !game.redo());
     CHECK(game.moves().size() == 7 && game.actions().size() == 7);
     CHECK(Game::from_usi(game.usi()) == game && game.clone() == game);
@@ -173,6 +220,8 @@ static void fouls() {
     const Node drop = record.add_foul(record.root(), promoted_drop(Color::Black, SHOGIBAN_HORSE, Square("5e")));
     CHECK(drop.foul()->piece_kind == SHOGIBAN_HORSE && drop.foul()->square == Square("5e").index() && drop.ply() == 1);
     CHECK(code_of([&] { record.add(drop, Move("7g7f")); }) == "line_ended");
+    const Node twin = record.add_another_foul(record.root(), *drop.foul());
+    CHECK(twin != drop && twin.foul()->square == drop.foul()->square && drop.sibling() == twin);
     record.remove(drop);
     CHECK(code_of([&] { (void)drop.foul(); }) == "not_found" && code_of([&] { (void)drop.fault(); }) == "not_found");
 
@@ -423,6 +472,7 @@ static void nothing_is_passed_over() {
 }
 
 int main() {
+    a_temporary_lends_nothing();
     positions();
     setups();
     games();

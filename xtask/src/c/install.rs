@@ -86,6 +86,28 @@ fn without_paths<'a>(build: &'a mut Command, workspace: &Workspace) -> &'a mut C
     build.env("CARGO_ENCODED_RUSTFLAGS", flags)
 }
 
+/// Where the compiler writes what the static library needs beside it.
+fn natives_file(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("native-static-libs")
+}
+
+/// What a program needs beside the static library.
+pub(super) fn native_libraries(workspace: &Workspace) -> Result<Vec<String>> {
+    let said = fs::read_to_string(natives_file(workspace))
+        .context("the compiler did not name the system's libraries")?;
+    Ok(said
+        .split_whitespace()
+        .filter(|library| !is_the_compilers_own(library))
+        .map(str::to_owned)
+        .collect())
+}
+
+/// `libgcc_s` is the compiler's own library for unwinding. A C compiler links it by itself, and `libgcc_eh` in its place where a
+/// program is fully static. There is no static `libgcc_s`, so naming it would make such a program fail to link.
+fn is_the_compilers_own(library: &str) -> bool {
+    library == "-lgcc_s"
+}
+
 /// Builds for release and installs under `prefix`, which may be relative to the current folder.
 pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
     if !cfg!(unix) {
@@ -94,13 +116,14 @@ pub(crate) fn install(workspace: &Workspace, prefix: &Path) -> Result<()> {
         );
     }
     let prefix = std::path::absolute(prefix)?;
-    let natives = workspace.target.join("native-static-libs");
     // The compiler says what the static library needs beside it when it makes the library, and only then.
     let mut build = cargo(workspace, &["rustc", "--release", "-p", PACKAGE, "--lib", "--"]);
-    build.arg(format!("--print=native-static-libs={}", natives.display()));
+    build.arg(format!(
+        "--print=native-static-libs={}",
+        natives_file(workspace).display()
+    ));
     run(without_paths(&mut build, workspace))?;
-    let natives = fs::read_to_string(&natives).context("the compiler did not name the system's libraries")?;
-    let natives: Vec<&str> = natives.split_whitespace().collect();
+    let natives = native_libraries(workspace)?;
 
     let version = env!("CARGO_PKG_VERSION");
     let names = Names::of(version);

@@ -6,6 +6,7 @@ mod install;
 mod null;
 mod programs;
 mod samples;
+mod statically;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -192,6 +193,8 @@ fn examples(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &program
         );
     }
 
+    statically::by_pkg_config(prefix, &sources, folder, tools)?;
+
     let cmake = if succeeds(Command::new("cmake").arg("--version")) {
         "cmake".into()
     } else {
@@ -211,6 +214,7 @@ fn examples(workspace: &Workspace, prefix: &Path, folder: &Path, tools: &program
     run(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
     run(Command::new(&cmake).arg("--build").arg(&build))?;
     run_examples(workspace, &build)?;
+    statically::by_cmake(&cmake, prefix, &sources, folder, tools)?;
 
     // Another minor version must not be found.
     let other = fresh(&folder.join("cmake-other"))?;

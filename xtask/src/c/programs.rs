@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use super::header::Header;
+use super::install::native_libraries;
 use super::{FOLDER, PACKAGE, fresh, null};
 use crate::command::{cargo, run, succeeds};
 use crate::workspace::Workspace;
@@ -51,6 +52,8 @@ pub(super) fn compiler(name: &str, standard: &str, prefix: &Path) -> Command {
 struct Program {
     source: PathBuf,
     is_cpp: bool,
+    /// The oldest standard that it compiles under. `_cpp20` in its name asks for C++20.
+    standard: &'static str,
     /// It is linked with the library that has the function that panics.
     panics: bool,
 }
@@ -63,10 +66,18 @@ fn programs(workspace: &Workspace, folder: &Path, header: &Header) -> Result<Vec
         let source = entry?.path();
         let end = source.extension().unwrap_or_default();
         if end == "c" || end == "cpp" {
+            let name = source.file_stem().unwrap_or_default().to_string_lossy();
+            let (is_cpp, panics) = (end == "cpp", name == "panic");
+            let standard = match is_cpp {
+                true if name.ends_with("_cpp20") => "c++20",
+                true => "c++17",
+                false => "c11",
+            };
             programs.push(Program {
-                is_cpp: end == "cpp",
-                panics: source.file_stem().is_some_and(|name| name == "panic"),
                 source,
+                is_cpp,
+                standard,
+                panics,
             });
         }
     }
@@ -79,6 +90,7 @@ fn programs(workspace: &Workspace, folder: &Path, header: &Header) -> Result<Vec
     programs.push(Program {
         source,
         is_cpp: false,
+        standard: "c11",
         panics: false,
     });
     Ok(programs)
@@ -139,6 +151,12 @@ pub(super) fn test(
         }
         run(&mut compile)?;
         run(&mut Command::new(&to))?;
+        if program.standard == "c++17" {
+            // A later standard has more ways to read an expression: what compiles under the older one must under it, too.
+            let Some(first) = tools.cpp.first() else { continue };
+            let mut later = compiler(first, "c++20", prefix);
+            run(later.arg("-fsyntax-only").arg(&program.source))?;
+        }
         if let Some(library) = &unoptimised {
             run(valgrind().arg("--undef-value-errors=no").arg(&to).arg(WATCHED))?;
             if program.panics {
@@ -188,22 +206,12 @@ fn begin(
     folder: &Path,
     tools: &Tools,
 ) -> Option<(Command, PathBuf)> {
-    let (compilers, standard) = if program.is_cpp {
-        (&tools.cpp, "c++17")
-    } else {
-        (&tools.c, "c11")
-    };
-    let mut compile = compiler(compilers.first()?, standard, prefix);
+    let compilers = if program.is_cpp { &tools.cpp } else { &tools.c };
+    let mut compile = compiler(compilers.first()?, program.standard, prefix);
     let to = folder.join(program.source.file_stem()?);
     compile.arg("-I").arg(workspace.root.join(FOLDER).join("tests/c"));
     compile.arg(&program.source).arg("-o").arg(&to).arg("-pthread");
     Some((compile, to))
-}
-
-/// What a program needs beside the static library, as the compiler said when it made it.
-fn native_libraries(workspace: &Workspace) -> Result<Vec<String>> {
-    let said = std::fs::read_to_string(workspace.target.join("native-static-libs"))?;
-    Ok(said.split_whitespace().map(str::to_owned).collect())
 }
 
 /// The programs once more with AddressSanitizer, in the library too: what valgrind cannot see is what lies on the stack.
@@ -233,6 +241,7 @@ pub(super) fn with_sanitizer(
     let wrong = Program {
         source: folder.join("wrong.c"),
         is_cpp: false,
+        standard: "c11",
         panics: false,
     };
     std::fs::write(&wrong.source, WRONG)?;
