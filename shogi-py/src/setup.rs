@@ -361,10 +361,13 @@ impl PySetup {
         }
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
         let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
-        Some(self.get(py) == other.get(py))
+        self.get(py) == other.get().get(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

@@ -619,15 +619,18 @@ impl PyGame {
         Self::from_game(self.lock(py).clone())
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let (py, other) = (other.py(), other.get());
         if std::ptr::eq(self, other) {
-            return Some(true);
+            return true;
         }
         // One after the other: two threads that compare the same two games must not wait for each other.
         let game = self.lock(py).clone();
-        Some(game == *other.lock(py))
+        game == *other.lock(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

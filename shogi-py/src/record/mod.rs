@@ -465,15 +465,18 @@ impl PyRecord {
         written(py, &[record], format.0, &options)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let (py, other) = (other.py(), other.get());
         if std::ptr::eq(self, other) {
-            return Some(true);
+            return true;
         }
         // One after the other: two threads that compare the same two records must not wait for each other.
         let record = self.lock(py).clone();
-        Some(record == *other.lock(py))
+        record == *other.lock(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {
