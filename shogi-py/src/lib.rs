@@ -40,6 +40,7 @@ mod record;
 mod repetition;
 mod rules;
 mod setup;
+mod sfen;
 mod square;
 mod values;
 mod variant;

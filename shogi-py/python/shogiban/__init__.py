@@ -25,8 +25,8 @@ Where to look:
   piece goes on any board.
 - `perft`: counting move sequences.
 
-Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
-cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
+Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")` or `Position("startpos")`, `Rules("jsa_pro")`), compares,
+hashes if it cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
 variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
 `GameOverError`, `ActionError`, `NoUsiWordError` or `EditError`, all of them `ValueError`.
 """
