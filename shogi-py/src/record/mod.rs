@@ -6,7 +6,7 @@ mod saved;
 mod stream;
 mod values;
 
-pub(crate) use files::{detect, format_holds_many, read, write};
+pub(crate) use files::{detect, format_holds_many, is_text, read, write};
 pub(crate) use node::PyNode;
 pub(crate) use saved::{restore_node, restore_record};
 pub(crate) use stream::{PyStreamRecords, records};
