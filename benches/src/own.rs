@@ -229,10 +229,10 @@ pub fn play_game(made_up: &MadeUp) -> u64 {
 pub fn keep_up_repetition(made_up: &MadeUp) -> u64 {
     let start = Position::default();
     let rule = Rules::JSA_PRO.repetition();
-    let mut history = Repetition::new(start.hash(), start, true);
+    let mut history = Repetition::new(start.zobrist_hash(), start, true);
     let pushes = black_box(&made_up.after).iter();
     let verdicts = pushes.map(|&(position, mover, check)| {
-        history.push(position.hash(), position, mover, check);
+        history.push(position.zobrist_hash(), position, mover, check);
         rule.and_then(|rule| history.verdict(&rule))
     });
     verdicts.map(|verdict| u64::from(verdict.is_none())).sum()

@@ -19,6 +19,19 @@
 //! One [`Position`] type serves every [`Variant`]: shogi, minishogi and other small boards. It is a plain value without
 //! history, `Copy`, and neither it nor anything else here allocates to generate, test or play a move. The crate is
 //! `no_std` without its default features and has no `unsafe` code.
+//!
+//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and says who
+//! won and by which rule. Whole games in files are read and written by the crate `shogiban-record`.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | none | | positions, legal moves, reasons, perft, SFEN and USI, without allocation |
+//! | `alloc` | through `std` | games, rules, repetition, `String`s |
+//! | `std` | yes | `alloc`, and std for the dependencies |
+//! | `serde` | no | values as the text that people write; deserialising validates them |
+//! | `proptest` | no | `strategies`: random positions, games and rules for property tests |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -15,8 +15,8 @@ typedef struct ply {
 } ply;
 
 static uint64_t count(ply *at, unsigned depth) {
-    // The library counts the last two plies together, and most moves of the first it need not play.
-    if (depth <= 2) return shogiban_position_perft(at->position, depth);
+    // The library counts the last ply without playing it.
+    if (depth <= 1) return shogiban_position_perft(at->position, depth);
     size_t moves = 0;
     if (shogiban_position_legal_moves(at->position, at->moves, SHOGIBAN_MAX_MOVES, &moves) != SHOGIBAN_STATUS_OK) return 0;
     uint64_t total = 0;

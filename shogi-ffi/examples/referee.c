@@ -50,7 +50,7 @@ static unsigned char *bytes_of(const char *path, size_t *length) {
     return NULL;
 }
 
-// 0 if the rules let the record be played, 1 if they refuse something in it.
+// 0 if the rules let the record be played, or do not judge it because a foul ended it; 1 if they refuse something in it.
 static int judge(const char *path, size_t number, const shogiban_record *record, const shogiban_rules *rules) {
     shogiban_game *game = NULL;
     const shogiban_status status = shogiban_record_replay(record, rules, &game);
@@ -60,7 +60,7 @@ static int judge(const char *path, size_t number, const shogiban_record *record,
     if (status != SHOGIBAN_STATUS_OK) {
         char why[300] = "";
         (void)shogiban_last_error_message(why, sizeof why, NULL);
-        printf("; refused: %s\n", why);
+        printf("; %s: %s\n", status == SHOGIBAN_STATUS_NOT_JUDGED ? "not judged by these rules" : "refused", why);
     } else if (shogiban_game_is_over(game)) {
         char *outcome = TEXT(shogiban_game_outcome_text, game);
         printf("; %s\n", outcome);
@@ -70,7 +70,7 @@ static int judge(const char *path, size_t number, const shogiban_record *record,
     }
     free(word);
     shogiban_game_free(game);
-    return status == SHOGIBAN_STATUS_OK ? 0 : 1;
+    return status == SHOGIBAN_STATUS_OK || status == SHOGIBAN_STATUS_NOT_JUDGED ? 0 : 1;
 }
 
 static int referee(const char *path, const shogiban_rules *rules) {

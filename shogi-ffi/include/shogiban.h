@@ -60,7 +60,7 @@
 //
 // Versions. While the major version is 0, the name of the shared library holds major and minor version
 // (libshogiban.so.0.1), and every minor version may break programs; from 1 on it holds the major version alone. Numbers of
-// statuses, reasons, faults and actions are never used for anything else; new ones may be added, so have a default case.
+// statuses, reasons, faults, fouls and actions are never used for anything else; new ones may be added, so have a default case.
 
 
 #ifndef SHOGIBAN_H
@@ -276,11 +276,41 @@
 // A reason that this header has no number for; its text says what it is.
 #define SHOGIBAN_OTHER_REASON 255
 
-// An illegal move that is submitted is refused, and the player moves again.
+// No foul.
+#define SHOGIBAN_FOUL_NONE 0
+
+// The side to move made an illegal move: `mv`. shogiban_position_explain reports what is wrong with it.
+#define SHOGIBAN_FOUL_ILLEGAL_MOVE 1
+
+// The side that was not to move made a move: `mv`, or SHOGIBAN_NO_MOVE if the move is not known.
+#define SHOGIBAN_FOUL_OUT_OF_TURN 2
+
+// The side to move dropped a piece with its promoted side up: `piece_kind`, `square`.
+#define SHOGIBAN_FOUL_PROMOTED_DROP 3
+
+// The side to move passed.
+#define SHOGIBAN_FOUL_PASS 4
+
+// A side took a move back.
+#define SHOGIBAN_FOUL_TAKEN_BACK 5
+
+// Somebody states that a side committed a foul, without its kind.
+#define SHOGIBAN_FOUL_STATED 6
+
+// A foul that this header has no number for.
+#define SHOGIBAN_FOUL_OTHER 255
+
+// An illegal move that is submitted, or any other foul, is refused, and the player moves again.
 #define SHOGIBAN_ILLEGAL_MOVE_REFUSED 0
 
-// An illegal move that is submitted loses.
+// An illegal move that is submitted, or any other foul, loses.
 #define SHOGIBAN_ILLEGAL_MOVE_LOSES 1
+
+// A foul that is found after the end loses even then.
+#define SHOGIBAN_FOUND_LATE_OVERRIDES 0
+
+// A resignation stands even if a foul is found afterwards.
+#define SHOGIBAN_FOUND_LATE_STANDS 1
 
 // Having no legal move loses, in check or not.
 #define SHOGIBAN_NO_LEGAL_MOVE_LOSES 0
@@ -312,6 +342,12 @@
 // Repetition is a draw whose point is split: `split_black`, `split_white`.
 #define SHOGIBAN_REPETITION_SPLIT 6
 
+// A game that both sides play on after a repetition ended with the repetition.
+#define SHOGIBAN_PLAYED_THROUGH_ENDS 0
+
+// A repetition that both sides play through is broken: the game goes on until a position comes back once more.
+#define SHOGIBAN_PLAYED_THROUGH_BROKEN 1
+
 // Perpetual check is a plain repetition.
 #define SHOGIBAN_PERPETUAL_PLAIN 0
 
@@ -342,6 +378,18 @@
 // A game that reaches the move limit has no result; a new one is played.
 #define SHOGIBAN_LIMIT_REPLAY 2
 
+// A game that reaches the move limit is a draw whose point is split: `limit_split_black`, `limit_split_white`.
+#define SHOGIBAN_LIMIT_SPLIT 3
+
+// A game that nobody won has no result; a new one is played.
+#define SHOGIBAN_UNDECIDED_REPLAY 0
+
+// A game that nobody won is a draw.
+#define SHOGIBAN_UNDECIDED_DRAW 1
+
+// A game that nobody won is a draw whose point is split.
+#define SHOGIBAN_UNDECIDED_SPLIT 2
+
 // A king gains nothing by entering the far camp.
 #define SHOGIBAN_ENTERING_KING_NONE 0
 
@@ -363,17 +411,32 @@
 // Whatever is missing is credited.
 #define SHOGIBAN_HANDICAP_CREDIT_MISSING 1
 
-// What is missing is credited if the start is a known handicap.
-#define SHOGIBAN_HANDICAP_CREDIT_LISTED 2
+// What is missing is credited in the handicaps that lishogi lists.
+#define SHOGIBAN_HANDICAP_CREDIT_LISHOGI 2
+
+// What is missing is credited in the handicaps that 81Dojo lists.
+#define SHOGIBAN_HANDICAP_CREDIT_DOJO81 3
 
 // Sides may not agree on an impasse.
 #define SHOGIBAN_AGREED_IMPASSE_NONE 0
 
-// With 24 points each an agreed impasse is replayed; a side with fewer loses.
+// A side with fewer than 24 points loses an agreed impasse; with 24 each nobody wins: `agreed_impasse_result`.
 #define SHOGIBAN_AGREED_IMPASSE_POINTS_24 1
 
 // The side with more points wins an agreed impasse; with 27 each White does.
 #define SHOGIBAN_AGREED_IMPASSE_POINTS_27 2
+
+// A draw that both sides agree on is a draw.
+#define SHOGIBAN_AGREED_DRAW_DRAW 0
+
+// A draw that both sides agree on has no result; a new game is played.
+#define SHOGIBAN_AGREED_DRAW_REPLAY 1
+
+// A draw that both sides agree on splits the point: `agreed_draw_split_black`, `agreed_draw_split_white`.
+#define SHOGIBAN_AGREED_DRAW_SPLIT 2
+
+// Sides may not agree on a draw.
+#define SHOGIBAN_AGREED_DRAW_NONE 3
 
 // Room for the name of any rule set, its NUL included.
 #define SHOGIBAN_RULES_NAME_TEXT 32
@@ -381,8 +444,8 @@
 // The side to move made a move: `mv`.
 #define SHOGIBAN_ACTION_MOVE 0
 
-// The side to move handed in an illegal move, under rules where that loses: `mv`.
-#define SHOGIBAN_ACTION_ILLEGAL_MOVE 1
+// A side committed a foul, under rules where that loses: `color`, `foul`, and `mv`, `piece_kind` and `square` as in shogiban_foul.
+#define SHOGIBAN_ACTION_FOUL 1
 
 // The side to move declared.
 #define SHOGIBAN_ACTION_DECLARE 2
@@ -456,8 +519,9 @@
 // A side left the game: `by`.
 #define SHOGIBAN_REASON_ABANDONMENT 5
 
-// A side handed in an illegal move: `by`; shogiban_game_outcome_illegal_move says what was wrong.
-#define SHOGIBAN_REASON_ILLEGAL_MOVE 6
+// A side committed a foul: `by`, `foul`; see shogiban_game_outcome_foul. If the foul is an illegal move,
+// shogiban_game_outcome_illegal_move says what was wrong.
+#define SHOGIBAN_REASON_FOUL 6
 
 // A position stood too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
 #define SHOGIBAN_REASON_PERPETUAL_CHECK 7
@@ -471,7 +535,7 @@
 // A declaration that wins: `by`; see shogiban_game_outcome_declaration.
 #define SHOGIBAN_REASON_DECLARATION 10
 
-// A declaration that makes the game a replay: `by`; see shogiban_game_outcome_declaration.
+// A declaration that ends the game without a winner: `by`; see shogiban_game_outcome_declaration.
 #define SHOGIBAN_REASON_DECLARATION_REPLAY 11
 
 // A declaration whose conditions were not met: `by`; see shogiban_game_outcome_declaration.
@@ -504,7 +568,7 @@
 // The claimer wins.
 #define SHOGIBAN_CLAIM_WINS 0
 
-// The claim makes the game a replay.
+// The claim ends the game without a winner: a replay, or a draw where the rules say so.
 #define SHOGIBAN_CLAIM_REPLAY 1
 
 // The king does not stand in the far camp.
@@ -521,6 +585,18 @@
 
 // A condition is not met that this header has no number for.
 #define SHOGIBAN_CLAIM_FAILS_OTHER 255
+
+// A weak source was read, or the rules are inferred.
+#define SHOGIBAN_CERTAINTY_LOW 1
+
+// A good secondary source was read, or a part of the text is missing.
+#define SHOGIBAN_CERTAINTY_MEDIUM 2
+
+// A primary text or the program itself was read.
+#define SHOGIBAN_CERTAINTY_HIGH 3
+
+// A certainty that this header has no number for.
+#define SHOGIBAN_CERTAINTY_OTHER 255
 
 // Room for each name of a handicap, its NUL included.
 #define SHOGIBAN_HANDICAP_TEXT 64
@@ -612,8 +688,12 @@ enum shogiban_status
     SHOGIBAN_STATUS_ILLEGAL_MOVE = 20,
     // The game is over.
     SHOGIBAN_STATUS_GAME_OVER = 21,
-    // The rules refuse an action: an invalid declaration, an agreement that they do not know. Or a record takes no such change.
+    // The rules refuse an action: an invalid declaration, an agreement that they do not allow, a foul. Or a record takes no such
+    // change.
     SHOGIBAN_STATUS_REFUSED = 22,
+    // The rules do not judge a record: a foul ended its game, and these rules refuse fouls. shogiban_record_claim says who won by
+    // the record's own word.
+    SHOGIBAN_STATUS_NOT_JUDGED = 23,
     // No such name, no such index, or nothing there to tell.
     SHOGIBAN_STATUS_NOT_FOUND = 30,
     // The library has a bug: it panicked, and the panic ended here. The handles that the call could change are to be
@@ -763,10 +843,24 @@ typedef struct {
     uint8_t reserved[6];
 } shogiban_explanation;
 
+// A foul, and the side that committed it. A function that takes a foul ignores the fields that its kind does not use.
+typedef struct {
+    // SHOGIBAN_FOUL_ILLEGAL_MOVE and so on.
+    uint8_t kind;
+    // The side that committed the foul.
+    uint8_t by;
+    // The move, if the foul is a known move; otherwise SHOGIBAN_NO_MOVE.
+    shogiban_move mv;
+    // The promoted kind that was dropped; SHOGIBAN_NO_KIND for other fouls.
+    uint8_t piece_kind;
+    // The square of the promoted drop; SHOGIBAN_NO_SQUARE for other fouls.
+    uint8_t square;
+} shogiban_foul;
+
 // The rules a game is played by: how it ends, and what happens to an illegal move. Never which moves are legal.
 //
 // Set `struct_size`, take a named rule set by shogiban_rules_by_name, and change what your table does differently. A
-// struct of zeros but for its size is the rule set "plain": no repetition, no limit, no declaration.
+// struct of zeros but for its size is the rule set "mate_only": no repetition, no limit, no declaration.
 typedef struct {
     // sizeof(shogiban_rules); see "Structs that grow" above.
     size_t struct_size;
@@ -779,7 +873,7 @@ typedef struct {
     uint32_t declaration_black_wins;
     // The points with which White wins by declaration.
     uint32_t declaration_white_wins;
-    // The least points with which a declaration makes the game a replay; 0 if there is no such rule.
+    // The least points with which a declaration ends the game without a winner; 0 if there is no such rule.
     uint32_t declaration_replay_from;
     // How many pieces besides the king must stand in the far camp.
     uint32_t declaration_pieces;
@@ -787,7 +881,7 @@ typedef struct {
     uint16_t split_black;
     // White's share of a split repetition, per mille.
     uint16_t split_white;
-    // SHOGIBAN_ILLEGAL_MOVE_REFUSED or _LOSES.
+    // SHOGIBAN_ILLEGAL_MOVE_REFUSED or _LOSES: for every foul.
     uint8_t illegal_move;
     // SHOGIBAN_NO_LEGAL_MOVE_LOSES and so on.
     uint8_t no_legal_move;
@@ -797,8 +891,9 @@ typedef struct {
     uint8_t repetition_count;
     // 1 if the start position counts as an occurrence, else 0.
     uint8_t repetition_counts_initial;
-    // 1 if both sides may agree on repetition before it is complete, else 0.
-    uint8_t repetition_by_agreement;
+    // From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back. 0 if they
+    // may not.
+    uint8_t repetition_agreed_from;
     // SHOGIBAN_PERPETUAL_PLAIN and so on.
     uint8_t perpetual;
     // SHOGIBAN_BOTH_PERPETUAL_PLAIN and so on.
@@ -827,16 +922,56 @@ typedef struct {
     uint8_t replay_swaps_colors;
     // Not used yet: 0.
     uint8_t reserved[5];
+    // Black's share of a split draw at the move limit, per mille.
+    uint16_t limit_split_black;
+    // White's share of a split draw at the move limit, per mille.
+    uint16_t limit_split_white;
+    // Black's share of a split draw by declaration, per mille.
+    uint16_t declaration_split_black;
+    // White's share of a split draw by declaration, per mille.
+    uint16_t declaration_split_white;
+    // Black's share of a split agreed impasse, per mille.
+    uint16_t agreed_impasse_split_black;
+    // White's share of a split agreed impasse, per mille.
+    uint16_t agreed_impasse_split_white;
+    // Black's share of a split agreed draw, per mille.
+    uint16_t agreed_draw_split_black;
+    // White's share of a split agreed draw, per mille.
+    uint16_t agreed_draw_split_white;
+    // SHOGIBAN_FOUND_LATE_OVERRIDES or _STANDS.
+    uint8_t foul_found_late;
+    // SHOGIBAN_PLAYED_THROUGH_ENDS or _BROKEN. It concerns records only: a live game ends with the repetition.
+    uint8_t repetition_played_through;
+    // 1 if the side to move may still declare when the limit is reached, else 0.
+    uint8_t limit_declaration;
+    // What a declaration with `declaration_replay_from` points makes of the game: SHOGIBAN_UNDECIDED_REPLAY and so on.
+    uint8_t declaration_replay_result;
+    // 1 if a side may declare that has no legal move and is not in check, else 0.
+    uint8_t declaration_without_legal_move;
+    // What an agreed impasse is that the points do not decide: SHOGIBAN_UNDECIDED_REPLAY and so on.
+    uint8_t agreed_impasse_result;
+    // How many kings must have entered the far camp before both sides may agree on an impasse: 0, 1 or 2.
+    uint8_t agreed_impasse_kings;
+    // SHOGIBAN_AGREED_DRAW_DRAW and so on.
+    uint8_t agreed_draw;
 } shogiban_rules;
 
-// Something that happened in a game.
+// Something that happened in a game. A function that takes an action ignores the fields that its kind does not use.
 typedef struct {
     // SHOGIBAN_ACTION_MOVE and so on.
     uint8_t kind;
     // The side of the actions that name one; else SHOGIBAN_NO_COLOR.
     uint8_t color;
-    // The move of the actions that are one; else SHOGIBAN_NO_MOVE.
+    // The move of the actions that are one, and of a foul that is one; else SHOGIBAN_NO_MOVE.
     shogiban_move mv;
+    // The kind of foul: SHOGIBAN_FOUL_ILLEGAL_MOVE and so on; else SHOGIBAN_FOUL_NONE.
+    uint8_t foul;
+    // The promoted kind that a foul dropped; else SHOGIBAN_NO_KIND.
+    uint8_t piece_kind;
+    // The square of that drop; else SHOGIBAN_NO_SQUARE.
+    uint8_t square;
+    // Not used yet: 0.
+    uint8_t reserved;
 } shogiban_action;
 
 // Where a position stands in the row of its occurrences.
@@ -877,8 +1012,10 @@ typedef struct {
     uint8_t by;
     // The king that the reason speaks of, or SHOGIBAN_NO_SQUARE.
     uint8_t king;
+    // The kind of foul that ended the game: SHOGIBAN_FOUL_ILLEGAL_MOVE and so on; SHOGIBAN_FOUL_NONE for other reasons.
+    uint8_t foul;
     // Not used yet: 0.
-    uint8_t reserved[6];
+    uint8_t reserved[5];
 } shogiban_outcome;
 
 // Every condition of a declaration with its value, so that a screen can show which one fails.
@@ -895,7 +1032,7 @@ typedef struct {
     uint32_t credit;
     // The points that win.
     uint32_t wins_from;
-    // The points that make the game a replay; 0 if there is no such rule.
+    // The points that end the game without a winner; 0 if there is no such rule.
     uint32_t replay_from;
     // The side to move, which would declare.
     uint8_t color;
@@ -976,8 +1113,8 @@ typedef struct {
     uint8_t reserved[7];
 } shogiban_diagnostic;
 
-// A place in a record: the start, a move or an end. A number that stays the node's own as long as the record lives. Where a
-// function is given one that the record does not have, or has no more, it fails with NOT_FOUND.
+// A place in a record: the start, a move, a foul or an end. The number stays the node's own as long as the record lives. A
+// function that gets a number that the record does not have, or has no more, fails with NOT_FOUND.
 typedef uint32_t shogiban_node;
 
 // What an engine wrote about a position. The line that it expected is told by shogiban_node_analysis_line.
@@ -1651,13 +1788,30 @@ shogiban_status shogiban_position_explain_text(const shogiban_position *position
                                                size_t capacity,
                                                size_t *needed);
 
-// The named rule set of that name, such as "jsa_pro", "csa_wcsc", "lishogi". NOT_FOUND if there is none.
+// Writes a short name of a foul for programs: "out_of_turn", "drop_promoted". The side is ignored.
+SHOGIBAN_API
+shogiban_status shogiban_foul_code(shogiban_foul foul,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed);
+
+// Writes what the side did: "a move out of turn (2g2f)". The side is ignored.
+SHOGIBAN_API
+shogiban_status shogiban_foul_text(shogiban_foul foul,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed);
+
+// The named rule set of that name, such as "jsa_pro", "csa_wcsc_2019". NOT_FOUND if there is none.
+//
+// An undated name of rules that their authority has changed ("csa_wcsc", "lishogi") is the rule set in force at this release:
+// `name` of the struct is then the dated name.
 SHOGIBAN_API
 shogiban_status shogiban_rules_by_name(const char *name,
                                        size_t length,
                                        shogiban_rules *rules);
 
-// What a game of a variant is played by if nothing else is said. `variant` may be NULL: shogi.
+// The default rules of a variant. `variant` may be NULL: shogi.
 SHOGIBAN_API
 shogiban_status shogiban_rules_default(const shogiban_variant *variant,
                                        shogiban_rules *rules);
@@ -1690,7 +1844,9 @@ shogiban_status shogiban_game_of(const shogiban_variant *variant,
                                  shogiban_game **out);
 
 // A game from a USI line such as "position startpos moves 7g7f", read tolerantly. `rules` may be NULL: the default of the
-// variant. An end word such as "resign" is done as the action it names.
+// variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
+// shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
+// game.
 SHOGIBAN_API
 shogiban_status shogiban_game_from_usi(const char *line,
                                        size_t length,
@@ -1706,9 +1862,24 @@ SHOGIBAN_API void shogiban_game_free(shogiban_game *game);
 // The same game: start, rules and actions are the same.
 SHOGIBAN_API bool shogiban_game_equal(const shogiban_game *a, const shogiban_game *b);
 
-// Writes the start and the moves as one USI line. How the game ended is not in it.
+// Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
+// shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
+//
+// NOT_FOUND if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left the game.
+//
+// An engine takes moves only: give it what shogiban_usi_line writes.
 SHOGIBAN_API
 shogiban_status shogiban_game_usi(const shogiban_game *game,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed);
+
+// Writes a start and `count` moves as one USI line, without how the game ended: "position startpos moves 7g7f". That is what an
+// engine takes. `start` may be NULL: the start of shogi. Whether the moves are legal is not checked.
+SHOGIBAN_API
+shogiban_status shogiban_usi_line(const shogiban_position *start,
+                                  const shogiban_move *moves,
+                                  size_t count,
                                   char *buffer,
                                   size_t capacity,
                                   size_t *needed);
@@ -1775,6 +1946,10 @@ uint8_t shogiban_game_repetition_after(const shogiban_game *game,
 
 // Makes a move. An illegal one is refused under all rules, with the reason: ILLEGAL_MOVE. GAME_OVER after the end. What is
 // refused leaves the game as it was.
+//
+// After the end every action is refused, with two exceptions that the rules decide on: a declaration, where `limit_declaration`
+// or `declaration_without_legal_move` of shogiban_rules is 1, and a stated foul, where `foul_found_late` is
+// SHOGIBAN_FOUND_LATE_OVERRIDES. They change the outcome.
 SHOGIBAN_API
 shogiban_status shogiban_game_play(shogiban_game *game,
                                    shogiban_move mv);
@@ -1784,6 +1959,12 @@ shogiban_status shogiban_game_play(shogiban_game *game,
 SHOGIBAN_API
 shogiban_status shogiban_game_submit(shogiban_game *game,
                                      shogiban_move mv);
+
+// A side commits a foul. Where fouls lose, that ends the game. Elsewhere the foul is refused: ILLEGAL_MOVE with the reason for an
+// illegal move, REFUSED for any other foul. A legal move, and a move out of turn by the side to move, are no fouls: REFUSED.
+SHOGIBAN_API
+shogiban_status shogiban_game_foul(shogiban_game *game,
+                                   shogiban_foul foul);
 
 // The side to move declares. REFUSED where there is nothing to claim, or where the rules refuse an invalid claim.
 SHOGIBAN_API
@@ -1798,18 +1979,27 @@ SHOGIBAN_API shogiban_status shogiban_game_time_up(shogiban_game *game, uint8_t 
 // A side leaves the game.
 SHOGIBAN_API shogiban_status shogiban_game_abandon(shogiban_game *game, uint8_t color);
 
-// Both sides agree on a draw.
+// Both sides agree on a draw. REFUSED where the rules do not allow it.
 SHOGIBAN_API shogiban_status shogiban_game_agree_draw(shogiban_game *game);
 
-// Both sides agree on repetition before it is complete. REFUSED where the rules do not know that.
-SHOGIBAN_API shogiban_status shogiban_game_agree_repetition(shogiban_game *game);
+// Both sides agree on repetition before it is complete. REFUSED where the rules do not allow it, or where the position has not
+// occurred often enough.
+SHOGIBAN_API
+shogiban_status shogiban_game_agree_repetition(shogiban_game *game);
 
-// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not know that.
+// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not allow it, or where too few kings have
+// entered the far camp.
 SHOGIBAN_API
 shogiban_status shogiban_game_agree_impasse(shogiban_game *game);
 
 // Does whatever is to be done.
 SHOGIBAN_API shogiban_status shogiban_game_act(shogiban_game *game, shogiban_action action);
+
+// Does what a record says was done. This is shogiban_game_act, with one exception: under rules with
+// SHOGIBAN_PLAYED_THROUGH_BROKEN a move may follow a repetition, and the game then goes on.
+SHOGIBAN_API
+shogiban_status shogiban_game_act_as_recorded(shogiban_game *game,
+                                              shogiban_action action);
 
 // Takes back the last action, the one that ended the game included. NOT_FOUND at the start. `action` may be NULL.
 SHOGIBAN_API
@@ -1833,7 +2023,8 @@ shogiban_status shogiban_game_outcome_text(const shogiban_game *game,
                                            size_t capacity,
                                            size_t *needed);
 
-// The short name of the reason for programs: "checkmate", "perpetual_check".
+// The short name of the reason for programs: "checkmate", "perpetual_check". Every foul is "illegal_move":
+// shogiban_game_outcome_foul_code says which.
 SHOGIBAN_API
 shogiban_status shogiban_game_outcome_code(const shogiban_game *game,
                                            char *buffer,
@@ -1848,7 +2039,20 @@ shogiban_status shogiban_game_outcome_plies(const shogiban_game *game,
                                             size_t capacity,
                                             size_t *needed);
 
-// What was wrong with the illegal move that ended the game. NOT_FOUND for any other reason.
+// The foul that ended the game, an illegal move included. NOT_FOUND for any other reason.
+SHOGIBAN_API
+shogiban_status shogiban_game_outcome_foul(const shogiban_game *game,
+                                           shogiban_foul *foul);
+
+// The short name of the foul that ended the game: of an illegal move what was wrong with it, such as "nifu"; of any other foul
+// its kind, such as "out_of_turn". NOT_FOUND for any other reason.
+SHOGIBAN_API
+shogiban_status shogiban_game_outcome_foul_code(const shogiban_game *game,
+                                                char *buffer,
+                                                size_t capacity,
+                                                size_t *needed);
+
+// What was wrong with the illegal move that ended the game. NOT_FOUND for any other reason, other fouls included.
 SHOGIBAN_API
 shogiban_status shogiban_game_outcome_illegal_move(const shogiban_game *game,
                                                    shogiban_explanation *explanation);
@@ -1869,6 +2073,62 @@ shogiban_status shogiban_game_evaluate_declaration_text(const shogiban_game *gam
                                                         char *buffer,
                                                         size_t capacity,
                                                         size_t *needed);
+
+// Whose rules these are: "Japan Shogi Association, professional games". NOT_FOUND for custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_title(const shogiban_rules *rules,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed);
+
+// The text or program that these rules were taken from. NOT_FOUND for custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_source(const shogiban_rules *rules,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed);
+
+// The date or year from which these rules are in force: "2024-06-07", "2019". NOT_FOUND if the date is not known, and for
+// custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_date(const shogiban_rules *rules,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed);
+
+// What the sources of these rules leave open, or what the fields of shogiban_rules cannot express. NOT_FOUND if nothing is
+// open, and for custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_open(const shogiban_rules *rules,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed);
+
+// How certain these rules are: SHOGIBAN_CERTAINTY_HIGH and so on. NOT_FOUND for custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_certainty(const shogiban_rules *rules,
+                                         uint8_t *certainty);
+
+// How many aliases these rules have. An alias is an undated name: shogiban_rules_by_name resolves it to the dated rule set
+// that is in force at this release. 0 for custom rules.
+SHOGIBAN_API
+size_t shogiban_rules_alias_count(const shogiban_rules *rules);
+
+// The alias with that index, from 0, such as "csa_wcsc" for "csa_wcsc_2019". NOT_FOUND if there is none, and for custom rules.
+SHOGIBAN_API
+shogiban_status shogiban_rules_alias(const shogiban_rules *rules,
+                                     size_t index,
+                                     char *buffer,
+                                     size_t capacity,
+                                     size_t *needed);
+
+// The article or the rule set that the verdict rests on: "JSA 対局規則 art. 8". NOT_FOUND where there is none to cite, for
+// custom rules, and while the game goes on.
+SHOGIBAN_API
+shogiban_status shogiban_game_outcome_citation(const shogiban_game *game,
+                                               char *buffer,
+                                               size_t capacity,
+                                               size_t *needed);
 
 // How many handicaps of shogi there are; the first is the even game.
 SHOGIBAN_API size_t shogiban_handicap_count(void);
@@ -2038,7 +2298,8 @@ SHOGIBAN_API
 shogiban_status shogiban_record_start(const shogiban_record *record,
                                       shogiban_setup **out);
 
-// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal.
+// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal. Fouls that are no illegal moves are not
+// among them.
 SHOGIBAN_API
 shogiban_status shogiban_record_moves(const shogiban_record *record,
                                       shogiban_move *moves,
@@ -2053,8 +2314,12 @@ uint8_t shogiban_record_turn(const shogiban_record *record);
 // variant.
 //
 // Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
-// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start is not known or cannot be played.
-// Where moves could not be read, the game ends before them without an outcome, and the word of the end is not judged.
+// ILLEGAL_MOVE, GAME_OVER or REFUSED. NOT_JUDGED if a foul ended the game and these rules refuse fouls: who won is then for
+// shogiban_record_claim to say. SETUP_ERROR, and no game, if the start is not known or cannot be played.
+//
+// A word for a foul counts as a foul. A word for repetition counts as an agreement under rules that allow one. A resignation
+// after a foul stands under rules with SHOGIBAN_FOUND_LATE_STANDS. Where moves could not be read, the game ends before them
+// without an outcome, and the word of the end is not judged.
 SHOGIBAN_API
 shogiban_status shogiban_record_replay(const shogiban_record *record,
                                        const shogiban_rules *rules,
@@ -2091,21 +2356,26 @@ shogiban_status shogiban_node_path(const shogiban_record *record,
 // How many moves lead there from the start; an end counts as the move that was not made.
 SHOGIBAN_API uint32_t shogiban_node_ply(const shogiban_record *record, shogiban_node node);
 
-// The side whose move or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
-SHOGIBAN_API uint8_t shogiban_node_side(const shogiban_record *record, shogiban_node node);
+// The side whose move, foul or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
+SHOGIBAN_API
+uint8_t shogiban_node_side(const shogiban_record *record,
+                           shogiban_node node);
 
-// The move that was made there; SHOGIBAN_NO_MOVE for the root and for an end.
-SHOGIBAN_API shogiban_move shogiban_node_move(const shogiban_record *record, shogiban_node node);
+// The move that was made there, legal or not. SHOGIBAN_NO_MOVE for the root, for an end, and for any other foul:
+// shogiban_node_foul describes it.
+SHOGIBAN_API
+shogiban_move shogiban_node_move(const shogiban_record *record,
+                                 shogiban_node node);
 
-// The position there, after its move; at an end, that before it. A new handle, to be freed. NOT_FOUND after an illegal move,
-// and where the start cannot be played. It is found by playing from the start; for all positions of a long game take
-// shogiban_record_replay.
+// The position there, after its move; at an end, that before it. A new handle, to be freed. NOT_FOUND after an illegal move
+// or another foul, and where the start cannot be played. The function plays the moves from the start: for all positions of a long
+// game, use shogiban_record_replay.
 SHOGIBAN_API
 shogiban_status shogiban_node_position(const shogiban_record *record,
                                        shogiban_node node,
                                        shogiban_position **out);
 
-// Is the move there illegal? Such a move ends its line.
+// Is the move there illegal, or is the node another foul? Only an end can follow such a node.
 SHOGIBAN_API bool shogiban_node_is_illegal(const shogiban_record *record, shogiban_node node);
 
 // Are moves missing there because they could not be read: those before it at an end, those after it at a move or at
@@ -2114,7 +2384,13 @@ SHOGIBAN_API
 bool shogiban_node_is_cut(const shogiban_record *record,
                           shogiban_node node);
 
-// Why the move there is illegal. NOT_FOUND if it is not.
+// The foul that was committed there, an illegal move included. NOT_FOUND if there was none.
+SHOGIBAN_API
+shogiban_status shogiban_node_foul(const shogiban_record *record,
+                                   shogiban_node node,
+                                   shogiban_foul *foul);
+
+// Why the move there is illegal. NOT_FOUND if it is not, and for any other foul.
 SHOGIBAN_API
 shogiban_status shogiban_node_fault(const shogiban_record *record,
                                     shogiban_node node,
@@ -2211,6 +2487,15 @@ shogiban_status shogiban_record_add_another(shogiban_record *record,
                                             shogiban_node parent,
                                             shogiban_move mv,
                                             shogiban_node *node);
+
+// Adds a foul after a node: a move out of turn, a pass and so on. Only an end can follow it. An illegal move is added as
+// shogiban_record_add_any adds it, and its side is then ignored. If the same foul is there already, nothing is added, and `node`
+// is that one. REFUSED where the line has ended. `node` may be NULL.
+SHOGIBAN_API
+shogiban_status shogiban_record_add_foul(shogiban_record *record,
+                                         shogiban_node parent,
+                                         shogiban_foul foul,
+                                         shogiban_node *node);
 
 // Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end
 // is about, as shogiban_node_end_side has it; SHOGIBAN_NO_COLOR for ends that are about both. `word` is what stands for it in

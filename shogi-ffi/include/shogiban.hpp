@@ -470,6 +470,41 @@ inline std::string rules_name(const shogiban_rules &rules) {
     return detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_name(&rules, b, c, n); });
 }
 
+// Where a named rule set comes from.
+struct Story {
+    // Whose rules these are.
+    std::string title;
+    // The text or program that they were taken from.
+    std::string source;
+    // The date or year from which they are in force, if it is known.
+    std::optional<std::string> date;
+    // SHOGIBAN_CERTAINTY_HIGH and so on.
+    std::uint8_t certainty = SHOGIBAN_CERTAINTY_OTHER;
+    // What the sources leave open, or what the rules cannot express.
+    std::optional<std::string> open;
+    // Undated names that rules() resolves to this set.
+    std::vector<std::string> aliases;
+};
+
+// The story of a named rule set; nothing for custom rules.
+inline std::optional<Story> rules_story(const shogiban_rules &rules) {
+    if (rules_name(rules) == "custom") return std::nullopt;
+    Story story;
+    story.title = detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_title(&rules, b, c, n); });
+    story.source = detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_source(&rules, b, c, n); });
+    story.date = detail::optional_text(
+        [&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_date(&rules, b, c, n); });
+    detail::check(shogiban_rules_certainty(&rules, &story.certainty));
+    story.open = detail::optional_text(
+        [&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_open(&rules, b, c, n); });
+    const std::size_t count = detail::value([&] { return shogiban_rules_alias_count(&rules); });
+    for (std::size_t index = 0; index < count; ++index) {
+        story.aliases.push_back(detail::text(
+            [&](char *b, std::size_t c, std::size_t *n) { return shogiban_rules_alias(&rules, index, b, c, n); }));
+    }
+    return story;
+}
+
 // The names of all rule sets.
 inline std::vector<std::string> rules_names() {
     std::vector<std::string> names;
@@ -479,6 +514,28 @@ inline std::vector<std::string> rules_names() {
         names.emplace_back(named.name);
     }
     return names;
+}
+
+// ---- Fouls: plain structs of shogiban.h ----
+
+// A foul of a side. `kind` is SHOGIBAN_FOUL_ILLEGAL_MOVE and so on; `move` is the move that it was, if it was one and is known.
+inline shogiban_foul foul(std::uint8_t kind, Color by, Move move = Move()) noexcept {
+    return {kind, number(by), move.bits(), SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE};
+}
+
+// A piece dropped with its promoted side up. `kind` is the promoted kind, such as SHOGIBAN_HORSE.
+inline shogiban_foul promoted_drop(Color by, std::uint8_t kind, Square to) noexcept {
+    return {SHOGIBAN_FOUL_PROMOTED_DROP, number(by), SHOGIBAN_NO_MOVE, kind, to.index()};
+}
+
+// A short name: "out_of_turn"
+inline std::string foul_code(const shogiban_foul &foul) {
+    return detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_foul_code(foul, b, c, n); });
+}
+
+// What the side did: "a move out of turn (2g2f)"
+inline std::string foul_text(const shogiban_foul &foul) {
+    return detail::text([&](char *b, std::size_t c, std::size_t *n) { return shogiban_foul_text(foul, b, c, n); });
 }
 
 class Setup;
@@ -883,6 +940,12 @@ struct Outcome {
     std::optional<shogiban_explanation> illegal_move;
     // The declaration that ended the game, condition by condition.
     std::optional<shogiban_declaration> declaration;
+    // The foul that ended the game, an illegal move included.
+    std::optional<shogiban_foul> foul;
+    // What kind of foul it was: "nifu", "out_of_turn"
+    std::optional<std::string> foul_code;
+    // The article or the rule set that the verdict rests on.
+    std::optional<std::string> citation;
     std::optional<Color> winner() const { return color_of(data.winner); }
     friend std::ostream &operator<<(std::ostream &out, const Outcome &outcome) { return out << outcome.text; }
 };
@@ -946,6 +1009,7 @@ class Game {
         detail::check(shogiban_game_rules(own(), &out));
         return out;
     }
+    // One USI line that from_usi reads back, with the word of an action that ended the game; throws where USI has no such word.
     std::string usi() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_game_usi(own(), b, c, n); });
     }
@@ -972,7 +1036,7 @@ class Game {
     }
     // How it ended; nothing while it goes on.
     std::optional<Outcome> outcome() const {
-        Outcome out{detail::sized<shogiban_outcome>(), {}, {}, {}, {}, {}};
+        Outcome out{detail::sized<shogiban_outcome>(), {}, {}, {}, {}, {}, {}, {}, {}};
         const shogiban_status status = shogiban_game_outcome(own(), &out.data);
         if (status == SHOGIBAN_STATUS_NOT_FOUND) return std::nullopt;
         detail::check(status);
@@ -989,6 +1053,14 @@ class Game {
             [this](shogiban_explanation *to) { return shogiban_game_outcome_illegal_move(own(), to); });
         out.declaration = detail::optional_struct<shogiban_declaration>(
             [this](shogiban_declaration *to) { return shogiban_game_outcome_declaration(own(), to); });
+        out.foul = detail::optional_value(
+            shogiban_foul{}, [this](shogiban_foul *to) { return shogiban_game_outcome_foul(own(), to); });
+        out.foul_code = detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_game_outcome_foul_code(own(), b, c, n);
+        });
+        out.citation = detail::optional_text([this](char *b, std::size_t c, std::size_t *n) {
+            return shogiban_game_outcome_citation(own(), b, c, n);
+        });
         return out;
     }
     // What a declaration would be worth; nothing where there is no such rule.
@@ -1012,8 +1084,12 @@ class Game {
     void abandon(Color color) { detail::check(shogiban_game_abandon(own(), number(color))); }
     void agree_draw() { detail::check(shogiban_game_agree_draw(own())); }
     void agree_repetition() { detail::check(shogiban_game_agree_repetition(own())); }
+    // A side commits a foul, where that loses.
+    void foul(const shogiban_foul &foul) { detail::check(shogiban_game_foul(own(), foul)); }
     void agree_impasse() { detail::check(shogiban_game_agree_impasse(own())); }
     void act(shogiban_action action) { detail::check(shogiban_game_act(own(), action)); }
+    // The same for what a record says was done: a move may follow a repetition that the rules count as broken by it.
+    void act_as_recorded(shogiban_action action) { detail::check(shogiban_game_act_as_recorded(own(), action)); }
     // false at the start
     bool undo() { return found(shogiban_game_undo(own(), nullptr)); }
     // false if nothing was taken back
@@ -1038,6 +1114,18 @@ class Game {
     }
     detail::Handle<shogiban_game, shogiban_game_free> game_;
 };
+
+// A start and moves as one USI line, without how the game ended: what an engine takes. The moves are not checked.
+inline std::string usi_line(PositionView start, const std::vector<Move> &moves) {
+    std::vector<shogiban_move> bits;
+    bits.reserve(moves.size() + 1);
+    for (Move move : moves) bits.push_back(move.bits());
+    // An empty vector may have no memory at all.
+    if (bits.empty()) bits.push_back(SHOGIBAN_NO_MOVE);
+    return detail::text([&](char *b, std::size_t c, std::size_t *n) {
+        return shogiban_usi_line(detail::required(start.get()), bits.data(), moves.size(), b, c, n);
+    });
+}
 
 // ---- Records ----
 
@@ -1114,7 +1202,7 @@ struct Analysis {
     std::optional<std::string> line;
 };
 
-// A place in a record: the start, a move or an end. Two words; valid as long as the record is, and as long as the node is not
+// A place in a record: the start, a move, a foul or an end. Two words; valid as long as the record is, and as long as the node is not
 // taken out of it: what is done with it afterwards throws an Error.
 class Node {
   public:
@@ -1125,7 +1213,7 @@ class Node {
 
     // How many moves lead there; an end counts as the move that was not made.
     std::uint32_t ply() const { return asked(shogiban_node_ply); }
-    // The move that was made there; nothing for the start and for an end.
+    // The move that was made there, legal or not; nothing for the start, for an end and for any other foul.
     std::optional<Move> move() const {
         const Move made = Move::from_bits(asked(shogiban_node_move));
         if (!made) return std::nullopt;
@@ -1146,21 +1234,27 @@ class Node {
     std::vector<Node> line() const { return several(shogiban_node_line); }
     // From the first move to this node.
     std::vector<Node> path() const { return several(shogiban_node_path); }
-    // After the move; throws where there is none, as after an illegal move.
+    // After the move; throws where there is none, as after an illegal move or another foul.
     Position position() const {
         shogiban_position *out = nullptr;
         detail::check(shogiban_node_position(record_, number_, &out));
         return Position(out);
     }
+    // Whether the move is illegal, or the node is another foul.
     bool is_illegal() const { return asked(shogiban_node_is_illegal); }
     // Whether moves are missing there because they could not be read.
     bool is_cut() const { return asked(shogiban_node_is_cut); }
+    // The foul that was committed there, an illegal move included.
+    std::optional<shogiban_foul> foul() const {
+        (void)ply();  // A node that is gone is no node without a foul.
+        return detail::optional_value(
+            shogiban_foul{}, [this](shogiban_foul *to) { return shogiban_node_foul(record_, number_, to); });
+    }
     // Why the move is illegal, if it is.
     std::optional<shogiban_explanation> fault() const {
-        shogiban_explanation out = detail::sized<shogiban_explanation>();
-        if (!is_illegal()) return std::nullopt;
-        detail::check(shogiban_node_fault(record_, number_, &out));
-        return out;
+        (void)ply();
+        return detail::optional_struct<shogiban_explanation>(
+            [this](shogiban_explanation *to) { return shogiban_node_fault(record_, number_, to); });
     }
     // The milliseconds spent there, if the record says.
     std::optional<std::uint64_t> time() const {
@@ -1171,7 +1265,7 @@ class Node {
         detail::check(status);
         return out;
     }
-    // Whose move or end it is; for the root, the side to move.
+    // Whose move, foul or end it is; for the root, the side to move.
     Color side() const { return color_of(asked(shogiban_node_side)).value(); }
     // What the record says about the result there in so many words.
     std::vector<Stated> stated() const {
@@ -1332,7 +1426,8 @@ class LookingAtRecord {
     std::vector<Node> line_ends() const { return several(shogiban_record_line_ends); }
     // SHOGIBAN_CLAIMED_BLACK and so on.
     std::uint8_t claim() const { return shogiban_record_claim(r()); }
-    // The main line played under rules; throws where the rules refuse something.
+    // The main line played under rules; throws where the rules refuse something. The status is SHOGIBAN_STATUS_NOT_JUDGED if a foul
+    // ended the game and these rules refuse fouls.
     Game replay(const shogiban_rules *rules = nullptr) const {
         shogiban_game *out = nullptr;
         const shogiban_status status = shogiban_record_replay(r(), rules, &out);
@@ -1407,6 +1502,10 @@ class Record : public LookingAtRecord<Record> {
     // The same as a node of its own, even where the same move stands already.
     Node add_another(Node parent, Move move) {
         return added([&](shogiban_node *out) { return shogiban_record_add_another(own(), of(parent), move.bits(), out); });
+    }
+    // Adds a foul after a node: a move out of turn, a pass and so on.
+    Node add_foul(Node parent, const shogiban_foul &foul) {
+        return added([&](shogiban_node *out) { return shogiban_record_add_foul(own(), of(parent), foul, out); });
     }
     // Ends a line: "resignation" of a side, "repetition" of none. Without a word each format chooses its own.
     Node add_end(Node parent, std::string_view code, std::optional<Color> side = std::nullopt,

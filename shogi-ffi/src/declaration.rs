@@ -14,7 +14,7 @@ use crate::vocabulary::color_number;
 
 /// The claimer wins.
 pub const SHOGIBAN_CLAIM_WINS: u8 = 0;
-/// The claim makes the game a replay.
+/// The claim ends the game without a winner: a replay, or a draw where the rules say so.
 pub const SHOGIBAN_CLAIM_REPLAY: u8 = 1;
 /// The king does not stand in the far camp.
 pub const SHOGIBAN_CLAIM_FAILS_KING_IN_ZONE: u8 = 2;
@@ -43,7 +43,7 @@ pub struct shogiban_declaration {
     pub credit: u32,
     /// The points that win.
     pub wins_from: u32,
-    /// The points that make the game a replay; 0 if there is no such rule.
+    /// The points that end the game without a winner; 0 if there is no such rule.
     pub replay_from: u32,
     /// The side to move, which would declare.
     pub color: u8,

@@ -9,6 +9,7 @@ use shogiban::Move;
 use crate::boundary::{Out, need, status};
 use crate::buffer;
 use crate::error::shogiban_status;
+use crate::foul::shogiban_foul;
 use crate::node::shogiban_node;
 use crate::record::shogiban_record;
 use crate::stated::end_of;
@@ -96,6 +97,24 @@ pub extern "C" fn shogiban_record_add_another(
     node: Option<&mut MaybeUninit<shogiban_node>>,
 ) -> shogiban_status {
     add_move(record, parent, mv, node, Record::add_another)
+}
+
+/// Adds a foul after a node: a move out of turn, a pass and so on. Only an end can follow it. An illegal move is added as
+/// shogiban_record_add_any adds it, and its side is then ignored. If the same foul is there already, nothing is added, and `node`
+/// is that one. REFUSED where the line has ended. `node` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_record_add_foul(
+    record: Option<&mut shogiban_record>,
+    parent: shogiban_node,
+    foul: shogiban_foul,
+    node: Option<&mut MaybeUninit<shogiban_node>>,
+) -> shogiban_status {
+    status(|| {
+        let record = &mut need(record, "record")?.0;
+        let (by, foul) = foul.checked()?;
+        tell(record.add_foul(NodeId::from_u32(parent), by, foul)?, node);
+        Ok(())
+    })
 }
 
 /// Ends a line after a node. `code` is as shogiban_node_end_code has it, such as "resignation", and `side` the side that the end

@@ -8,7 +8,8 @@ use std::mem::MaybeUninit;
 
 use records::{EditError, MergeError, NodeId, StartError};
 use shogiban::{
-    ActionError, GameError, HandError, IllegalMove, MoveError, ParseError, SetupError, VariantError,
+    ActionError, GameError, HandError, IllegalMove, MoveError, NoUsiWord, ParseError, SetupError,
+    VariantError,
 };
 
 use crate::buffer;
@@ -43,8 +44,12 @@ pub enum shogiban_status {
     ILLEGAL_MOVE = 20,
     /// The game is over.
     GAME_OVER = 21,
-    /// The rules refuse an action: an invalid declaration, an agreement that they do not know. Or a record takes no such change.
+    /// The rules refuse an action: an invalid declaration, an agreement that they do not allow, a foul. Or a record takes no such
+    /// change.
     REFUSED = 22,
+    /// The rules do not judge a record: a foul ended its game, and these rules refuse fouls. shogiban_record_claim says who won by
+    /// the record's own word.
+    NOT_JUDGED = 23,
     /// No such name, no such index, or nothing there to tell.
     NOT_FOUND = 30,
     /// The library has a bug: it panicked, and the panic ended here. The handles that the call could change are to be
@@ -53,7 +58,7 @@ pub enum shogiban_status {
 }
 
 impl shogiban_status {
-    const ALL: [(Self, &'static std::ffi::CStr); 15] = [
+    const ALL: [(Self, &'static std::ffi::CStr); 16] = [
         (Self::OK, c"ok"),
         (Self::NULL_POINTER, c"null_pointer"),
         (Self::BUFFER_TOO_SMALL, c"buffer_too_small"),
@@ -67,6 +72,7 @@ impl shogiban_status {
         (Self::ILLEGAL_MOVE, c"illegal_move"),
         (Self::GAME_OVER, c"game_over"),
         (Self::REFUSED, c"refused"),
+        (Self::NOT_JUDGED, c"not_judged"),
         (Self::NOT_FOUND, c"not_found"),
         (Self::PANIC, c"panic"),
     ];
@@ -140,6 +146,13 @@ impl Failure {
     pub(crate) fn name(of: &'static str, name: &str) -> Self {
         let name = name.chars().take(80).collect();
         Self::misuse(shogiban_status::NOT_FOUND, &Misuse::Name { of, name })
+    }
+
+    /// The same failure with another status.
+    #[cold]
+    pub(crate) fn with_status(mut self, status: shogiban_status) -> Self {
+        self.0.status = status;
+        self
     }
 
     #[cold]
@@ -265,6 +278,13 @@ impl From<ActionError> for Failure {
             _ => shogiban_status::REFUSED,
         };
         Self::new(status, error.code(), &error)
+    }
+}
+
+impl From<NoUsiWord> for Failure {
+    #[cold]
+    fn from(error: NoUsiWord) -> Self {
+        Self::new(shogiban_status::NOT_FOUND, "no_usi_word", &error)
     }
 }
 

@@ -3,11 +3,12 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Action, ActionError, Game, Move, Outcome, RepetitionVerdict};
+use shogiban::{Action, ActionError, Game, Move, Outcome, RepetitionVerdict, usi_line};
 
 use crate::boundary::{Out, hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};
 use crate::error::{Failure, shogiban_status};
+use crate::foul::shogiban_foul;
 use crate::moves::moves_out;
 use crate::position::{borrowed, shogiban_position};
 use crate::rules::{self, shogiban_rules};
@@ -21,8 +22,8 @@ pub struct shogiban_game(pub(crate) Game);
 
 /// The side to move made a move: `mv`.
 pub const SHOGIBAN_ACTION_MOVE: u8 = 0;
-/// The side to move handed in an illegal move, under rules where that loses: `mv`.
-pub const SHOGIBAN_ACTION_ILLEGAL_MOVE: u8 = 1;
+/// A side committed a foul, under rules where that loses: `color`, `foul`, and `mv`, `piece_kind` and `square` as in shogiban_foul.
+pub const SHOGIBAN_ACTION_FOUL: u8 = 1;
 /// The side to move declared.
 pub const SHOGIBAN_ACTION_DECLARE: u8 = 2;
 /// A side gave up: `color`.
@@ -42,7 +43,7 @@ pub const SHOGIBAN_ACTION_ABORT: u8 = 9;
 /// An action that this header has no number for.
 pub const SHOGIBAN_ACTION_OTHER: u8 = 255;
 
-/// Something that happened in a game.
+/// Something that happened in a game. A function that takes an action ignores the fields that its kind does not use.
 #[repr(C)]
 #[derive(Copy, Clone)]
 pub struct shogiban_action {
@@ -50,8 +51,16 @@ pub struct shogiban_action {
     pub kind: u8,
     /// The side of the actions that name one; else SHOGIBAN_NO_COLOR.
     pub color: u8,
-    /// The move of the actions that are one; else SHOGIBAN_NO_MOVE.
+    /// The move of the actions that are one, and of a foul that is one; else SHOGIBAN_NO_MOVE.
     pub mv: shogiban_move,
+    /// The kind of foul: SHOGIBAN_FOUL_ILLEGAL_MOVE and so on; else SHOGIBAN_FOUL_NONE.
+    pub foul: u8,
+    /// The promoted kind that a foul dropped; else SHOGIBAN_NO_KIND.
+    pub piece_kind: u8,
+    /// The square of that drop; else SHOGIBAN_NO_SQUARE.
+    pub square: u8,
+    /// Not used yet: 0.
+    pub reserved: u8,
 }
 
 impl From<Action> for shogiban_action {
@@ -60,6 +69,10 @@ impl From<Action> for shogiban_action {
             kind,
             color: SHOGIBAN_NO_COLOR,
             mv: SHOGIBAN_NO_MOVE,
+            foul: shogiban_foul::NONE.kind,
+            piece_kind: shogiban_foul::NONE.piece_kind,
+            square: shogiban_foul::NONE.square,
+            reserved: 0,
         };
         let of = |kind, color| Self {
             color: color_number(Some(color)),
@@ -70,10 +83,17 @@ impl From<Action> for shogiban_action {
                 mv: m.to_bits(),
                 ..bare(SHOGIBAN_ACTION_MOVE)
             },
-            Action::IllegalMove(m) => Self {
-                mv: m.to_bits(),
-                ..bare(SHOGIBAN_ACTION_ILLEGAL_MOVE)
-            },
+            Action::Foul { by, foul } => {
+                let foul = shogiban_foul::of(by, foul);
+                Self {
+                    color: foul.by,
+                    mv: foul.mv,
+                    foul: foul.kind,
+                    piece_kind: foul.piece_kind,
+                    square: foul.square,
+                    ..bare(SHOGIBAN_ACTION_FOUL)
+                }
+            }
             Action::Declare => bare(SHOGIBAN_ACTION_DECLARE),
             Action::Resign(color) => of(SHOGIBAN_ACTION_RESIGN, color),
             Action::TimeUp(color) => of(SHOGIBAN_ACTION_TIME_UP, color),
@@ -89,9 +109,22 @@ impl From<Action> for shogiban_action {
 
 impl shogiban_action {
     fn checked(self) -> Result<Action, Failure> {
+        if self.reserved != 0 {
+            return Err(Failure::value("value of reserved", self.reserved.into()));
+        }
         Ok(match self.kind {
             SHOGIBAN_ACTION_MOVE => Action::Move(a_move(self.mv)?),
-            SHOGIBAN_ACTION_ILLEGAL_MOVE => Action::IllegalMove(a_move(self.mv)?),
+            SHOGIBAN_ACTION_FOUL => {
+                let foul = shogiban_foul {
+                    kind: self.foul,
+                    by: self.color,
+                    mv: self.mv,
+                    piece_kind: self.piece_kind,
+                    square: self.square,
+                };
+                let (by, foul) = foul.checked()?;
+                Action::Foul { by, foul }
+            }
             SHOGIBAN_ACTION_DECLARE => Action::Declare,
             SHOGIBAN_ACTION_RESIGN => Action::Resign(color(self.color)?),
             SHOGIBAN_ACTION_TIME_UP => Action::TimeUp(color(self.color)?),
@@ -141,7 +174,9 @@ pub extern "C" fn shogiban_game_of(
 }
 
 /// A game from a USI line such as "position startpos moves 7g7f", read tolerantly. `rules` may be NULL: the default of the
-/// variant. An end word such as "resign" is done as the action it names.
+/// variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
+/// shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
+/// game.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_from_usi(
     line: *const c_char,
@@ -185,7 +220,12 @@ pub extern "C" fn shogiban_game_equal(a: Option<&shogiban_game>, b: Option<&shog
     value(false, || Ok(need(a, "a")?.0 == need(b, "b")?.0))
 }
 
-/// Writes the start and the moves as one USI line. How the game ended is not in it.
+/// Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
+/// shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
+///
+/// NOT_FOUND if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left the game.
+///
+/// An engine takes moves only: give it what shogiban_usi_line writes.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_usi(
     game: Option<&shogiban_game>,
@@ -193,8 +233,27 @@ pub extern "C" fn shogiban_game_usi(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
+    text_out(buffer, capacity, needed, || Ok(need(game, "game")?.0.to_usi()?))
+}
+
+/// Writes a start and `count` moves as one USI line, without how the game ended: "position startpos moves 7g7f". That is what an
+/// engine takes. `start` may be NULL: the start of shogi. Whether the moves are legal is not checked.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_usi_line(
+    start: Option<&shogiban_position>,
+    moves: *const shogiban_move,
+    count: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
     text_out(buffer, capacity, needed, || {
-        let line = need(game, "game")?.0.to_usi();
+        let start = start.map_or_else(Default::default, |start| start.0);
+        // SAFETY: the caller promises a list of that many moves.
+        let moves = unsafe { buffer::list(moves, count, "moves") }?;
+        let moves = moves.iter().map(|&mv| a_move(mv));
+        let moves: Vec<Move> = moves.collect::<Result<_, Failure>>()?;
+        let line = usi_line(&start, &moves).to_string();
         Ok(line)
     })
 }
@@ -370,6 +429,10 @@ fn done(result: Result<Option<&Outcome>, ActionError>) -> Result<(), Failure> {
 
 /// Makes a move. An illegal one is refused under all rules, with the reason: ILLEGAL_MOVE. GAME_OVER after the end. What is
 /// refused leaves the game as it was.
+///
+/// After the end every action is refused, with two exceptions that the rules decide on: a declaration, where `limit_declaration`
+/// or `declaration_without_legal_move` of shogiban_rules is 1, and a stated foul, where `foul_found_late` is
+/// SHOGIBAN_FOUND_LATE_OVERRIDES. They change the outcome.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_play(game: Option<&mut shogiban_game>, mv: shogiban_move) -> shogiban_status {
     status(|| done(need(game, "game")?.0.play(a_move(mv)?)))
@@ -383,6 +446,20 @@ pub extern "C" fn shogiban_game_submit(
     mv: shogiban_move,
 ) -> shogiban_status {
     status(|| done(need(game, "game")?.0.submit(a_move(mv)?)))
+}
+
+/// A side commits a foul. Where fouls lose, that ends the game. Elsewhere the foul is refused: ILLEGAL_MOVE with the reason for an
+/// illegal move, REFUSED for any other foul. A legal move, and a move out of turn by the side to move, are no fouls: REFUSED.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_foul(
+    game: Option<&mut shogiban_game>,
+    foul: shogiban_foul,
+) -> shogiban_status {
+    status(|| {
+        let game = &mut need(game, "game")?.0;
+        let (by, foul) = foul.checked()?;
+        done(game.foul(by, foul))
+    })
 }
 
 /// The side to move declares. REFUSED where there is nothing to claim, or where the rules refuse an invalid claim.
@@ -415,19 +492,21 @@ pub extern "C" fn shogiban_game_abandon(game: Option<&mut shogiban_game>, color:
     })
 }
 
-/// Both sides agree on a draw.
+/// Both sides agree on a draw. REFUSED where the rules do not allow it.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_draw(game: Option<&mut shogiban_game>) -> shogiban_status {
     status(|| done(need(game, "game")?.0.agree_draw()))
 }
 
-/// Both sides agree on repetition before it is complete. REFUSED where the rules do not know that.
+/// Both sides agree on repetition before it is complete. REFUSED where the rules do not allow it, or where the position has not
+/// occurred often enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_repetition(game: Option<&mut shogiban_game>) -> shogiban_status {
     status(|| done(need(game, "game")?.0.agree_repetition()))
 }
 
-/// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not know that.
+/// Both sides agree on an impasse, and the points are counted. REFUSED where the rules do not allow it, or where too few kings have
+/// entered the far camp.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_agree_impasse(game: Option<&mut shogiban_game>) -> shogiban_status {
     status(|| done(need(game, "game")?.0.agree_impasse()))
@@ -440,6 +519,16 @@ pub extern "C" fn shogiban_game_act(
     action: shogiban_action,
 ) -> shogiban_status {
     status(|| done(need(game, "game")?.0.act(action.checked()?)))
+}
+
+/// Does what a record says was done. This is shogiban_game_act, with one exception: under rules with
+/// SHOGIBAN_PLAYED_THROUGH_BROKEN a move may follow a repetition, and the game then goes on.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_act_as_recorded(
+    game: Option<&mut shogiban_game>,
+    action: shogiban_action,
+) -> shogiban_status {
+    status(|| done(need(game, "game")?.0.act_as_recorded(action.checked()?)))
 }
 
 /// Takes back the last action, the one that ended the game included. NOT_FOUND at the start. `action` may be NULL.

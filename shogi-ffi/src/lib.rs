@@ -38,6 +38,8 @@ pub mod notation;
 
 pub mod illegal;
 
+pub mod foul;
+
 pub mod rules;
 
 pub mod game;
@@ -45,6 +47,8 @@ pub mod game;
 pub mod outcome;
 
 pub mod declaration;
+
+pub mod story;
 
 pub mod handicap;
 

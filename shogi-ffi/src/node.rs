@@ -8,14 +8,15 @@ use records::{EndKind, Node, NodeId};
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{list_out, text_out};
 use crate::error::{Failure, shogiban_status};
+use crate::foul::shogiban_foul;
 use crate::illegal::shogiban_explanation;
 use crate::position::shogiban_position;
 use crate::record::shogiban_record;
 use crate::sized;
 use crate::vocabulary::{SHOGIBAN_NO_COLOR, SHOGIBAN_NO_MOVE, color_number, shogiban_move};
 
-/// A place in a record: the start, a move or an end. A number that stays the node's own as long as the record lives. Where a
-/// function is given one that the record does not have, or has no more, it fails with NOT_FOUND.
+/// A place in a record: the start, a move, a foul or an end. The number stays the node's own as long as the record lives. A
+/// function that gets a number that the record does not have, or has no more, fails with NOT_FOUND.
 pub type shogiban_node = u32;
 
 /// The start of a record, before any move.
@@ -112,7 +113,7 @@ pub extern "C" fn shogiban_node_ply(record: Option<&shogiban_record>, node: shog
     value(0, || Ok(self::node(record, node)?.ply()))
 }
 
-/// The side whose move or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
+/// The side whose move, foul or end it is; for the root, the side to move. SHOGIBAN_NO_COLOR if it fails.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_side(record: Option<&shogiban_record>, node: shogiban_node) -> u8 {
     value(SHOGIBAN_NO_COLOR, || {
@@ -120,7 +121,8 @@ pub extern "C" fn shogiban_node_side(record: Option<&shogiban_record>, node: sho
     })
 }
 
-/// The move that was made there; SHOGIBAN_NO_MOVE for the root and for an end.
+/// The move that was made there, legal or not. SHOGIBAN_NO_MOVE for the root, for an end, and for any other foul:
+/// shogiban_node_foul describes it.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_move(record: Option<&shogiban_record>, node: shogiban_node) -> shogiban_move {
     value(SHOGIBAN_NO_MOVE, || {
@@ -129,9 +131,9 @@ pub extern "C" fn shogiban_node_move(record: Option<&shogiban_record>, node: sho
     })
 }
 
-/// The position there, after its move; at an end, that before it. A new handle, to be freed. NOT_FOUND after an illegal move,
-/// and where the start cannot be played. It is found by playing from the start; for all positions of a long game take
-/// shogiban_record_replay.
+/// The position there, after its move; at an end, that before it. A new handle, to be freed. NOT_FOUND after an illegal move
+/// or another foul, and where the start cannot be played. The function plays the moves from the start: for all positions of a long
+/// game, use shogiban_record_replay.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_position(
     record: Option<&shogiban_record>,
@@ -148,7 +150,7 @@ pub extern "C" fn shogiban_node_position(
     })
 }
 
-/// Is the move there illegal? Such a move ends its line.
+/// Is the move there illegal, or is the node another foul? Only an end can follow such a node.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_is_illegal(record: Option<&shogiban_record>, node: shogiban_node) -> bool {
     value(false, || Ok(self::node(record, node)?.is_illegal()))
@@ -161,7 +163,23 @@ pub extern "C" fn shogiban_node_is_cut(record: Option<&shogiban_record>, node: s
     value(false, || Ok(self::node(record, node)?.is_cut()))
 }
 
-/// Why the move there is illegal. NOT_FOUND if it is not.
+/// The foul that was committed there, an illegal move included. NOT_FOUND if there was none.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_node_foul(
+    record: Option<&shogiban_record>,
+    node: shogiban_node,
+    foul: Option<&mut MaybeUninit<shogiban_foul>>,
+) -> shogiban_status {
+    status(|| {
+        let out = need(foul, "foul")?;
+        let found = self::node(record, node)?.foul();
+        let (by, foul) = found.ok_or_else(|| Failure::nothing("foul there"))?;
+        out.write(shogiban_foul::of(by, foul));
+        Ok(())
+    })
+}
+
+/// Why the move there is illegal. NOT_FOUND if it is not, and for any other foul.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_node_fault(
     record: Option<&shogiban_record>,

@@ -5,10 +5,11 @@ use std::mem::MaybeUninit;
 
 use shogiban::{Outcome, Reason, Settlement};
 
-use crate::boundary::need;
+use crate::boundary::{need, status};
 use crate::buffer::{list_out, text_out};
 use crate::declaration::shogiban_declaration;
 use crate::error::{Failure, shogiban_status};
+use crate::foul::{SHOGIBAN_FOUL_NONE, shogiban_foul};
 use crate::game::shogiban_game;
 use crate::illegal::shogiban_explanation;
 use crate::sized::{self, extensible};
@@ -35,8 +36,9 @@ pub const SHOGIBAN_REASON_RESIGNATION: u8 = 3;
 pub const SHOGIBAN_REASON_TIME_UP: u8 = 4;
 /// A side left the game: `by`.
 pub const SHOGIBAN_REASON_ABANDONMENT: u8 = 5;
-/// A side handed in an illegal move: `by`; shogiban_game_outcome_illegal_move says what was wrong.
-pub const SHOGIBAN_REASON_ILLEGAL_MOVE: u8 = 6;
+/// A side committed a foul: `by`, `foul`; see shogiban_game_outcome_foul. If the foul is an illegal move,
+/// shogiban_game_outcome_illegal_move says what was wrong.
+pub const SHOGIBAN_REASON_FOUL: u8 = 6;
 /// A position stood too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
 pub const SHOGIBAN_REASON_PERPETUAL_CHECK: u8 = 7;
 /// A position stood too often; see shogiban_game_outcome_plies.
@@ -45,7 +47,7 @@ pub const SHOGIBAN_REASON_REPETITION: u8 = 8;
 pub const SHOGIBAN_REASON_REPETITION_AGREED: u8 = 9;
 /// A declaration that wins: `by`; see shogiban_game_outcome_declaration.
 pub const SHOGIBAN_REASON_DECLARATION: u8 = 10;
-/// A declaration that makes the game a replay: `by`; see shogiban_game_outcome_declaration.
+/// A declaration that ends the game without a winner: `by`; see shogiban_game_outcome_declaration.
 pub const SHOGIBAN_REASON_DECLARATION_REPLAY: u8 = 11;
 /// A declaration whose conditions were not met: `by`; see shogiban_game_outcome_declaration.
 pub const SHOGIBAN_REASON_DECLARATION_FAILED: u8 = 12;
@@ -96,8 +98,10 @@ pub struct shogiban_outcome {
     pub by: u8,
     /// The king that the reason speaks of, or SHOGIBAN_NO_SQUARE.
     pub king: u8,
+    /// The kind of foul that ended the game: SHOGIBAN_FOUL_ILLEGAL_MOVE and so on; SHOGIBAN_FOUL_NONE for other reasons.
+    pub foul: u8,
     /// Not used yet: 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 5],
 }
 
 extensible!(shogiban_outcome, reserved, on_64_bits: 40, on_32_bits: 36);
@@ -118,7 +122,8 @@ impl From<&Outcome> for shogiban_outcome {
             reason: SHOGIBAN_REASON_OTHER,
             by: SHOGIBAN_NO_COLOR,
             king: SHOGIBAN_NO_SQUARE,
-            reserved: [0; 6],
+            foul: SHOGIBAN_FOUL_NONE,
+            reserved: [0; 5],
         };
         match outcome.settlement {
             Settlement::Final => out.settlement = SHOGIBAN_SETTLEMENT_FINAL,
@@ -162,9 +167,10 @@ impl shogiban_outcome {
                 by = Some(side);
                 SHOGIBAN_REASON_ABANDONMENT
             }
-            Reason::IllegalMove { by: side, .. } => {
+            Reason::Foul { by: side, foul, .. } => {
                 by = Some(side);
-                SHOGIBAN_REASON_ILLEGAL_MOVE
+                self.foul = shogiban_foul::of(side, foul).kind;
+                SHOGIBAN_REASON_FOUL
             }
             Reason::PerpetualCheck { by: side, .. } => {
                 by = Some(side);
@@ -210,7 +216,7 @@ impl shogiban_outcome {
     }
 }
 
-fn outcome(game: Option<&shogiban_game>) -> Result<&Outcome, Failure> {
+pub(crate) fn outcome(game: Option<&shogiban_game>) -> Result<&Outcome, Failure> {
     let outcome = need(game, "game")?.0.outcome();
     outcome.ok_or_else(|| Failure::nothing("outcome: the game goes on"))
 }
@@ -238,7 +244,8 @@ pub extern "C" fn shogiban_game_outcome_text(
     })
 }
 
-/// The short name of the reason for programs: "checkmate", "perpetual_check".
+/// The short name of the reason for programs: "checkmate", "perpetual_check". Every foul is "illegal_move":
+/// shogiban_game_outcome_foul_code says which.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_outcome_code(
     game: Option<&shogiban_game>,
@@ -270,14 +277,51 @@ pub extern "C" fn shogiban_game_outcome_plies(
     })
 }
 
-/// What was wrong with the illegal move that ended the game. NOT_FOUND for any other reason.
+/// The foul that ended the game, an illegal move included. NOT_FOUND for any other reason.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_outcome_foul(
+    game: Option<&shogiban_game>,
+    foul: Option<&mut MaybeUninit<shogiban_foul>>,
+) -> shogiban_status {
+    status(|| {
+        let out = need(foul, "foul")?;
+        let Reason::Foul { by, foul, .. } = outcome(game)?.reason else {
+            return Err(no_foul());
+        };
+        out.write(shogiban_foul::of(by, foul));
+        Ok(())
+    })
+}
+
+/// The short name of the foul that ended the game: of an illegal move what was wrong with it, such as "nifu"; of any other foul
+/// its kind, such as "out_of_turn". NOT_FOUND for any other reason.
+#[unsafe(no_mangle)]
+pub extern "C" fn shogiban_game_outcome_foul_code(
+    game: Option<&shogiban_game>,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+) -> shogiban_status {
+    text_out(buffer, capacity, needed, || {
+        let code = outcome(game)?.reason.foul_code();
+        code.ok_or_else(no_foul)
+    })
+}
+
+fn no_foul() -> Failure {
+    Failure::nothing("foul that ended the game")
+}
+
+/// What was wrong with the illegal move that ended the game. NOT_FOUND for any other reason, other fouls included.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_outcome_illegal_move(
     game: Option<&shogiban_game>,
     explanation: *mut shogiban_explanation,
 ) -> shogiban_status {
     sized::struct_out(explanation, "explanation", || match outcome(game)?.reason {
-        Reason::IllegalMove { fault, .. } => Ok(fault.into()),
+        Reason::Foul {
+            fault: Some(fault), ..
+        } => Ok(fault.into()),
         _ => Err(Failure::nothing("illegal move that ended the game")),
     })
 }

@@ -193,7 +193,7 @@ pub extern "C" fn shogiban_position_equal(
 /// keep it out of files.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_hash(position: Option<&shogiban_position>) -> u64 {
-    value(0, || Ok(need(position, "position")?.0.hash()))
+    value(0, || Ok(need(position, "position")?.0.zobrist_hash()))
 }
 
 /// The hash after a legal move, without playing it. For any other move the answer means nothing.

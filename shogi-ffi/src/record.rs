@@ -162,7 +162,8 @@ pub extern "C" fn shogiban_record_start(
     })
 }
 
-/// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal.
+/// The moves of the main line. The last one may be illegal: see shogiban_node_is_illegal. Fouls that are no illegal moves are not
+/// among them.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_moves(
     record: Option<&shogiban_record>,
@@ -193,8 +194,12 @@ pub extern "C" fn shogiban_record_turn(record: Option<&shogiban_record>) -> u8 {
 /// variant.
 ///
 /// Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
-/// ILLEGAL_MOVE, GAME_OVER or REFUSED. SETUP_ERROR, and no game, if the start is not known or cannot be played.
-/// Where moves could not be read, the game ends before them without an outcome, and the word of the end is not judged.
+/// ILLEGAL_MOVE, GAME_OVER or REFUSED. NOT_JUDGED if a foul ended the game and these rules refuse fouls: who won is then for
+/// shogiban_record_claim to say. SETUP_ERROR, and no game, if the start is not known or cannot be played.
+///
+/// A word for a foul counts as a foul. A word for repetition counts as an agreement under rules that allow one. A resignation
+/// after a foul stands under rules with SHOGIBAN_FOUND_LATE_STANDS. Where moves could not be read, the game ends before them
+/// without an outcome, and the word of the end is not judged.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_record_replay(
     record: Option<&shogiban_record>,
@@ -202,15 +207,22 @@ pub extern "C" fn shogiban_record_replay(
     out: Option<&mut MaybeUninit<*mut shogiban_game>>,
 ) -> shogiban_status {
     status(|| {
-        let mut stop = None;
+        let (mut stop, mut is_not_judged) = (None, false);
         hand_out(out, || {
             let record = &need(record, "record")?.0;
             // SAFETY: the caller's promise about structs that grow.
             let rules = unsafe { rules::or_default(rules, record.variant()) }?;
             let replay = record.replay(rules)?;
+            is_not_judged = replay.is_not_judged();
             stop = replay.stop;
             Ok(shogiban_game(replay.game))
         })?;
-        stop.map_or(Ok(()), |stop| Err(stop.error.into()))
+        match stop {
+            None => Ok(()),
+            Some(stop) if is_not_judged => {
+                Err(Failure::from(stop.error).with_status(shogiban_status::NOT_JUDGED))
+            }
+            Some(stop) => Err(stop.error.into()),
+        }
     })
 }

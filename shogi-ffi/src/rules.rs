@@ -4,9 +4,9 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use shogiban::{
-    AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
-    InvalidClaim, LimitResult, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, RepetitionResult,
-    RepetitionRule, Rules, Variant,
+    AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
+    IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
+    PlayedThrough, RepetitionResult, RepetitionRule, Rules, Undecided, Variant,
 };
 
 use crate::buffer::{self, text_out};
@@ -14,10 +14,15 @@ use crate::error::{Failure, shogiban_status};
 use crate::sized::{self, extensible};
 use crate::variant::{self, shogiban_variant};
 
-/// An illegal move that is submitted is refused, and the player moves again.
+/// An illegal move that is submitted, or any other foul, is refused, and the player moves again.
 pub const SHOGIBAN_ILLEGAL_MOVE_REFUSED: u8 = 0;
-/// An illegal move that is submitted loses.
+/// An illegal move that is submitted, or any other foul, loses.
 pub const SHOGIBAN_ILLEGAL_MOVE_LOSES: u8 = 1;
+
+/// A foul that is found after the end loses even then.
+pub const SHOGIBAN_FOUND_LATE_OVERRIDES: u8 = 0;
+/// A resignation stands even if a foul is found afterwards.
+pub const SHOGIBAN_FOUND_LATE_STANDS: u8 = 1;
 
 /// Having no legal move loses, in check or not.
 pub const SHOGIBAN_NO_LEGAL_MOVE_LOSES: u8 = 0;
@@ -41,6 +46,11 @@ pub const SHOGIBAN_REPETITION_WHITE_WINS: u8 = 5;
 /// Repetition is a draw whose point is split: `split_black`, `split_white`.
 pub const SHOGIBAN_REPETITION_SPLIT: u8 = 6;
 
+/// A game that both sides play on after a repetition ended with the repetition.
+pub const SHOGIBAN_PLAYED_THROUGH_ENDS: u8 = 0;
+/// A repetition that both sides play through is broken: the game goes on until a position comes back once more.
+pub const SHOGIBAN_PLAYED_THROUGH_BROKEN: u8 = 1;
+
 /// Perpetual check is a plain repetition.
 pub const SHOGIBAN_PERPETUAL_PLAIN: u8 = 0;
 /// Perpetual check: all moves of a side between the first occurrence and the last were checks.
@@ -63,6 +73,15 @@ pub const SHOGIBAN_LIMIT_NONE: u8 = 0;
 pub const SHOGIBAN_LIMIT_DRAW: u8 = 1;
 /// A game that reaches the move limit has no result; a new one is played.
 pub const SHOGIBAN_LIMIT_REPLAY: u8 = 2;
+/// A game that reaches the move limit is a draw whose point is split: `limit_split_black`, `limit_split_white`.
+pub const SHOGIBAN_LIMIT_SPLIT: u8 = 3;
+
+/// A game that nobody won has no result; a new one is played.
+pub const SHOGIBAN_UNDECIDED_REPLAY: u8 = 0;
+/// A game that nobody won is a draw.
+pub const SHOGIBAN_UNDECIDED_DRAW: u8 = 1;
+/// A game that nobody won is a draw whose point is split.
+pub const SHOGIBAN_UNDECIDED_SPLIT: u8 = 2;
 
 /// A king gains nothing by entering the far camp.
 pub const SHOGIBAN_ENTERING_KING_NONE: u8 = 0;
@@ -80,15 +99,26 @@ pub const SHOGIBAN_INVALID_CLAIM_LOSES: u8 = 1;
 pub const SHOGIBAN_HANDICAP_CREDIT_NONE: u8 = 0;
 /// Whatever is missing is credited.
 pub const SHOGIBAN_HANDICAP_CREDIT_MISSING: u8 = 1;
-/// What is missing is credited if the start is a known handicap.
-pub const SHOGIBAN_HANDICAP_CREDIT_LISTED: u8 = 2;
+/// What is missing is credited in the handicaps that lishogi lists.
+pub const SHOGIBAN_HANDICAP_CREDIT_LISHOGI: u8 = 2;
+/// What is missing is credited in the handicaps that 81Dojo lists.
+pub const SHOGIBAN_HANDICAP_CREDIT_DOJO81: u8 = 3;
 
 /// Sides may not agree on an impasse.
 pub const SHOGIBAN_AGREED_IMPASSE_NONE: u8 = 0;
-/// With 24 points each an agreed impasse is replayed; a side with fewer loses.
+/// A side with fewer than 24 points loses an agreed impasse; with 24 each nobody wins: `agreed_impasse_result`.
 pub const SHOGIBAN_AGREED_IMPASSE_POINTS_24: u8 = 1;
 /// The side with more points wins an agreed impasse; with 27 each White does.
 pub const SHOGIBAN_AGREED_IMPASSE_POINTS_27: u8 = 2;
+
+/// A draw that both sides agree on is a draw.
+pub const SHOGIBAN_AGREED_DRAW_DRAW: u8 = 0;
+/// A draw that both sides agree on has no result; a new game is played.
+pub const SHOGIBAN_AGREED_DRAW_REPLAY: u8 = 1;
+/// A draw that both sides agree on splits the point: `agreed_draw_split_black`, `agreed_draw_split_white`.
+pub const SHOGIBAN_AGREED_DRAW_SPLIT: u8 = 2;
+/// Sides may not agree on a draw.
+pub const SHOGIBAN_AGREED_DRAW_NONE: u8 = 3;
 
 /// Room for the name of any rule set, its NUL included.
 pub const SHOGIBAN_RULES_NAME_TEXT: usize = 32;
@@ -96,7 +126,7 @@ pub const SHOGIBAN_RULES_NAME_TEXT: usize = 32;
 /// The rules a game is played by: how it ends, and what happens to an illegal move. Never which moves are legal.
 ///
 /// Set `struct_size`, take a named rule set by shogiban_rules_by_name, and change what your table does differently. A
-/// struct of zeros but for its size is the rule set "plain": no repetition, no limit, no declaration.
+/// struct of zeros but for its size is the rule set "mate_only": no repetition, no limit, no declaration.
 #[repr(C)]
 #[derive(Copy, Clone)]
 pub struct shogiban_rules {
@@ -111,7 +141,7 @@ pub struct shogiban_rules {
     pub declaration_black_wins: u32,
     /// The points with which White wins by declaration.
     pub declaration_white_wins: u32,
-    /// The least points with which a declaration makes the game a replay; 0 if there is no such rule.
+    /// The least points with which a declaration ends the game without a winner; 0 if there is no such rule.
     pub declaration_replay_from: u32,
     /// How many pieces besides the king must stand in the far camp.
     pub declaration_pieces: u32,
@@ -119,7 +149,7 @@ pub struct shogiban_rules {
     pub split_black: u16,
     /// White's share of a split repetition, per mille.
     pub split_white: u16,
-    /// SHOGIBAN_ILLEGAL_MOVE_REFUSED or _LOSES.
+    /// SHOGIBAN_ILLEGAL_MOVE_REFUSED or _LOSES: for every foul.
     pub illegal_move: u8,
     /// SHOGIBAN_NO_LEGAL_MOVE_LOSES and so on.
     pub no_legal_move: u8,
@@ -129,8 +159,9 @@ pub struct shogiban_rules {
     pub repetition_count: u8,
     /// 1 if the start position counts as an occurrence, else 0.
     pub repetition_counts_initial: u8,
-    /// 1 if both sides may agree on repetition before it is complete, else 0.
-    pub repetition_by_agreement: u8,
+    /// From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back. 0 if they
+    /// may not.
+    pub repetition_agreed_from: u8,
     /// SHOGIBAN_PERPETUAL_PLAIN and so on.
     pub perpetual: u8,
     /// SHOGIBAN_BOTH_PERPETUAL_PLAIN and so on.
@@ -159,6 +190,38 @@ pub struct shogiban_rules {
     pub replay_swaps_colors: u8,
     /// Not used yet: 0.
     pub reserved: [u8; 5],
+    /// Black's share of a split draw at the move limit, per mille.
+    pub limit_split_black: u16,
+    /// White's share of a split draw at the move limit, per mille.
+    pub limit_split_white: u16,
+    /// Black's share of a split draw by declaration, per mille.
+    pub declaration_split_black: u16,
+    /// White's share of a split draw by declaration, per mille.
+    pub declaration_split_white: u16,
+    /// Black's share of a split agreed impasse, per mille.
+    pub agreed_impasse_split_black: u16,
+    /// White's share of a split agreed impasse, per mille.
+    pub agreed_impasse_split_white: u16,
+    /// Black's share of a split agreed draw, per mille.
+    pub agreed_draw_split_black: u16,
+    /// White's share of a split agreed draw, per mille.
+    pub agreed_draw_split_white: u16,
+    /// SHOGIBAN_FOUND_LATE_OVERRIDES or _STANDS.
+    pub foul_found_late: u8,
+    /// SHOGIBAN_PLAYED_THROUGH_ENDS or _BROKEN. It concerns records only: a live game ends with the repetition.
+    pub repetition_played_through: u8,
+    /// 1 if the side to move may still declare when the limit is reached, else 0.
+    pub limit_declaration: u8,
+    /// What a declaration with `declaration_replay_from` points makes of the game: SHOGIBAN_UNDECIDED_REPLAY and so on.
+    pub declaration_replay_result: u8,
+    /// 1 if a side may declare that has no legal move and is not in check, else 0.
+    pub declaration_without_legal_move: u8,
+    /// What an agreed impasse is that the points do not decide: SHOGIBAN_UNDECIDED_REPLAY and so on.
+    pub agreed_impasse_result: u8,
+    /// How many kings must have entered the far camp before both sides may agree on an impasse: 0, 1 or 2.
+    pub agreed_impasse_kings: u8,
+    /// SHOGIBAN_AGREED_DRAW_DRAW and so on.
+    pub agreed_draw: u8,
 }
 
 extensible!(shogiban_rules, reserved, on_64_bits: 88, on_32_bits: 84);
@@ -180,6 +243,11 @@ impl shogiban_rules {
             IllegalMovePolicy::Loses => SHOGIBAN_ILLEGAL_MOVE_LOSES,
             _ => return Err(no_number("number for this choice of illegal_move")),
         };
+        out.foul_found_late = match rules.foul_found_late() {
+            FoulFoundLate::Overrides => SHOGIBAN_FOUND_LATE_OVERRIDES,
+            FoulFoundLate::Stands => SHOGIBAN_FOUND_LATE_STANDS,
+            _ => return Err(no_number("number for this choice of foul_found_late")),
+        };
         out.no_legal_move = match rules.no_legal_move() {
             NoLegalMove::Loses => SHOGIBAN_NO_LEGAL_MOVE_LOSES,
             NoLegalMove::StalemateDraws => SHOGIBAN_NO_LEGAL_MOVE_STALEMATE_DRAWS,
@@ -191,14 +259,19 @@ impl shogiban_rules {
         }
         if let Some(limit) = rules.move_limit() {
             out.limit = match limit.result {
-                LimitResult::Draw => SHOGIBAN_LIMIT_DRAW,
-                LimitResult::Replay => SHOGIBAN_LIMIT_REPLAY,
+                Undecided::Draw => SHOGIBAN_LIMIT_DRAW,
+                Undecided::Replay => SHOGIBAN_LIMIT_REPLAY,
+                Undecided::Split { black, white } => {
+                    (out.limit_split_black, out.limit_split_white) = (black, white);
+                    SHOGIBAN_LIMIT_SPLIT
+                }
                 _ => return Err(no_number("number for this choice of limit")),
             };
             out.limit_plies = limit.plies;
             out.limit_mate_wins = limit.mate_on_limit_wins.into();
             out.limit_extends_while_checking = limit.extends_while_checking.into();
             out.limit_needs_entered_king = limit.needs_entered_king.into();
+            out.limit_declaration = limit.declaration_at_limit.into();
         }
         match rules.entering_king() {
             EnteringKing::None => out.entering_king = SHOGIBAN_ENTERING_KING_NONE,
@@ -206,11 +279,18 @@ impl shogiban_rules {
             EnteringKing::Try => out.entering_king = SHOGIBAN_ENTERING_KING_TRY,
             _ => return Err(no_number("number for this choice of entering_king")),
         }
-        out.agreed_impasse = match rules.agreed_impasse() {
-            None => SHOGIBAN_AGREED_IMPASSE_NONE,
-            Some(AgreedImpasse::Points24) => SHOGIBAN_AGREED_IMPASSE_POINTS_24,
-            Some(AgreedImpasse::Points27) => SHOGIBAN_AGREED_IMPASSE_POINTS_27,
-            Some(_) => return Err(no_number("number for this choice of agreed_impasse")),
+        if let Some(rule) = rules.agreed_impasse() {
+            out.set_agreed_impasse(rule)?;
+        }
+        out.agreed_draw = match rules.agreed_draw() {
+            None => SHOGIBAN_AGREED_DRAW_NONE,
+            Some(Undecided::Draw) => SHOGIBAN_AGREED_DRAW_DRAW,
+            Some(Undecided::Replay) => SHOGIBAN_AGREED_DRAW_REPLAY,
+            Some(Undecided::Split { black, white }) => {
+                (out.agreed_draw_split_black, out.agreed_draw_split_white) = (black, white);
+                SHOGIBAN_AGREED_DRAW_SPLIT
+            }
+            Some(_) => return Err(no_number("number for this choice of agreed_draw")),
         };
         out.bare_kings_draw = rules.bare_kings_draw().into();
         out.replay_swaps_colors = rules.replay_swaps_colors().into();
@@ -232,7 +312,13 @@ impl shogiban_rules {
         };
         self.repetition_count = rule.count;
         self.repetition_counts_initial = rule.counts_initial.into();
-        self.repetition_by_agreement = rule.by_agreement.into();
+        // An agreement from the start on is one from the first occurrence on.
+        self.repetition_agreed_from = rule.agreed_from.map_or(0, |occurrence| occurrence.max(1));
+        self.repetition_played_through = match rule.played_through {
+            PlayedThrough::Ends => SHOGIBAN_PLAYED_THROUGH_ENDS,
+            PlayedThrough::Broken => SHOGIBAN_PLAYED_THROUGH_BROKEN,
+            _ => return Err(no_number("number for this choice of repetition_played_through")),
+        };
         if let Some(perpetual) = rule.perpetual {
             self.perpetual = match perpetual.span {
                 PerpetualSpan::FirstToLast => SHOGIBAN_PERPETUAL_FIRST_TO_LAST,
@@ -265,9 +351,27 @@ impl shogiban_rules {
         self.declaration_credit = match rule.handicap_credit {
             HandicapCredit::None => SHOGIBAN_HANDICAP_CREDIT_NONE,
             HandicapCredit::Missing => SHOGIBAN_HANDICAP_CREDIT_MISSING,
-            HandicapCredit::Listed => SHOGIBAN_HANDICAP_CREDIT_LISTED,
+            HandicapCredit::Lishogi => SHOGIBAN_HANDICAP_CREDIT_LISHOGI,
+            HandicapCredit::Dojo81 => SHOGIBAN_HANDICAP_CREDIT_DOJO81,
             _ => return Err(no_number("number for this choice of declaration_credit")),
         };
+        self.declaration_without_legal_move = rule.without_legal_move.into();
+        let (result, [black, white]) = undecided_number(rule.replay_result)?;
+        self.declaration_replay_result = result;
+        (self.declaration_split_black, self.declaration_split_white) = (black, white);
+        Ok(())
+    }
+
+    fn set_agreed_impasse(&mut self, rule: AgreedImpasse) -> Result<(), Failure> {
+        self.agreed_impasse = match rule.points {
+            ImpassePoints::Points24 => SHOGIBAN_AGREED_IMPASSE_POINTS_24,
+            ImpassePoints::Points27 => SHOGIBAN_AGREED_IMPASSE_POINTS_27,
+            _ => return Err(no_number("number for this choice of agreed_impasse")),
+        };
+        let (result, [black, white]) = undecided_number(rule.result)?;
+        self.agreed_impasse_result = result;
+        (self.agreed_impasse_split_black, self.agreed_impasse_split_white) = (black, white);
+        self.agreed_impasse_kings = rule.entered_kings;
         Ok(())
     }
 
@@ -285,11 +389,20 @@ impl shogiban_rules {
             SHOGIBAN_NO_LEGAL_MOVE_NOT_TESTED => NoLegalMove::NotTested,
             other => return bad("value of no_legal_move", other),
         };
-        let agreed_impasse = match self.agreed_impasse {
-            SHOGIBAN_AGREED_IMPASSE_NONE => None,
-            SHOGIBAN_AGREED_IMPASSE_POINTS_24 => Some(AgreedImpasse::Points24),
-            SHOGIBAN_AGREED_IMPASSE_POINTS_27 => Some(AgreedImpasse::Points27),
-            other => return bad("value of agreed_impasse", other),
+        let foul_found_late = match self.foul_found_late {
+            SHOGIBAN_FOUND_LATE_OVERRIDES => FoulFoundLate::Overrides,
+            SHOGIBAN_FOUND_LATE_STANDS => FoulFoundLate::Stands,
+            other => return bad("value of foul_found_late", other),
+        };
+        let agreed_draw = match self.agreed_draw {
+            SHOGIBAN_AGREED_DRAW_NONE => None,
+            SHOGIBAN_AGREED_DRAW_DRAW => Some(Undecided::Draw),
+            SHOGIBAN_AGREED_DRAW_REPLAY => Some(Undecided::Replay),
+            SHOGIBAN_AGREED_DRAW_SPLIT => Some(Undecided::Split {
+                black: self.agreed_draw_split_black,
+                white: self.agreed_draw_split_white,
+            }),
+            other => return bad("value of agreed_draw", other),
         };
         let entering_king = match self.entering_king {
             SHOGIBAN_ENTERING_KING_NONE => EnteringKing::None,
@@ -300,13 +413,15 @@ impl shogiban_rules {
         // Two named rule sets may be alike: starting from the one that the struct was taken from keeps its name.
         let from = Rules::by_name(&buffer::field_text(&self.name));
         Ok(from
-            .unwrap_or(Rules::PLAIN)
+            .unwrap_or(Rules::MATE_ONLY)
             .with_illegal_move(illegal_move)
+            .with_foul_found_late(foul_found_late)
             .with_no_legal_move(no_legal_move)
             .with_repetition(self.repetition_rule()?)
             .with_move_limit(self.move_limit()?)
             .with_entering_king(entering_king)
-            .with_agreed_impasse(agreed_impasse)
+            .with_agreed_impasse(self.agreed_impasse_rule()?)
+            .with_agreed_draw(agreed_draw)
             .with_bare_kings_draw(flag("value of bare_kings_draw", self.bare_kings_draw)?)
             .with_replay_swaps_colors(flag("value of replay_swaps_colors", self.replay_swaps_colors)?))
     }
@@ -346,15 +461,26 @@ impl shogiban_rules {
             )?,
             result,
             perpetual: span.map(|span| PerpetualCheck { span, both }),
-            by_agreement: flag("value of repetition_by_agreement", self.repetition_by_agreement)?,
+            agreed_from: Some(self.repetition_agreed_from).filter(|&occurrence| occurrence > 0),
+            played_through: match self.repetition_played_through {
+                SHOGIBAN_PLAYED_THROUGH_ENDS => PlayedThrough::Ends,
+                SHOGIBAN_PLAYED_THROUGH_BROKEN => PlayedThrough::Broken,
+                other => {
+                    return Err(Failure::value("value of repetition_played_through", other.into()));
+                }
+            },
         }))
     }
 
     fn move_limit(&self) -> Result<Option<MoveLimit>, Failure> {
         let result = match self.limit {
             SHOGIBAN_LIMIT_NONE => return Ok(None),
-            SHOGIBAN_LIMIT_DRAW => LimitResult::Draw,
-            SHOGIBAN_LIMIT_REPLAY => LimitResult::Replay,
+            SHOGIBAN_LIMIT_DRAW => Undecided::Draw,
+            SHOGIBAN_LIMIT_REPLAY => Undecided::Replay,
+            SHOGIBAN_LIMIT_SPLIT => Undecided::Split {
+                black: self.limit_split_black,
+                white: self.limit_split_white,
+            },
             other => return Err(Failure::value("value of limit", other.into())),
         };
         Ok(Some(MoveLimit {
@@ -366,6 +492,7 @@ impl shogiban_rules {
                 self.limit_extends_while_checking,
             )?,
             needs_entered_king: flag("value of limit_needs_entered_king", self.limit_needs_entered_king)?,
+            declaration_at_limit: flag("value of limit_declaration", self.limit_declaration)?,
         }))
     }
 
@@ -374,7 +501,16 @@ impl shogiban_rules {
             black_wins: self.declaration_black_wins,
             white_wins: self.declaration_white_wins,
             replay_from: Some(self.declaration_replay_from).filter(|&points| points > 0),
+            replay_result: undecided(
+                self.declaration_replay_result,
+                [self.declaration_split_black, self.declaration_split_white],
+                "value of declaration_replay_result",
+            )?,
             pieces: self.declaration_pieces,
+            without_legal_move: flag(
+                "value of declaration_without_legal_move",
+                self.declaration_without_legal_move,
+            )?,
             automatic: flag("value of declaration_automatic", self.declaration_automatic)?,
             invalid: match self.declaration_invalid {
                 SHOGIBAN_INVALID_CLAIM_REFUSED => InvalidClaim::Refused,
@@ -384,10 +520,53 @@ impl shogiban_rules {
             handicap_credit: match self.declaration_credit {
                 SHOGIBAN_HANDICAP_CREDIT_NONE => HandicapCredit::None,
                 SHOGIBAN_HANDICAP_CREDIT_MISSING => HandicapCredit::Missing,
-                SHOGIBAN_HANDICAP_CREDIT_LISTED => HandicapCredit::Listed,
+                SHOGIBAN_HANDICAP_CREDIT_LISHOGI => HandicapCredit::Lishogi,
+                SHOGIBAN_HANDICAP_CREDIT_DOJO81 => HandicapCredit::Dojo81,
                 other => return Err(Failure::value("value of declaration_credit", other.into())),
             },
         })
+    }
+
+    fn agreed_impasse_rule(&self) -> Result<Option<AgreedImpasse>, Failure> {
+        let points = match self.agreed_impasse {
+            SHOGIBAN_AGREED_IMPASSE_NONE => return Ok(None),
+            SHOGIBAN_AGREED_IMPASSE_POINTS_24 => ImpassePoints::Points24,
+            SHOGIBAN_AGREED_IMPASSE_POINTS_27 => ImpassePoints::Points27,
+            other => return Err(Failure::value("value of agreed_impasse", other.into())),
+        };
+        if self.agreed_impasse_kings > 2 {
+            let kings = self.agreed_impasse_kings.into();
+            return Err(Failure::value("value of agreed_impasse_kings", kings));
+        }
+        Ok(Some(AgreedImpasse {
+            points,
+            result: undecided(
+                self.agreed_impasse_result,
+                [self.agreed_impasse_split_black, self.agreed_impasse_split_white],
+                "value of agreed_impasse_result",
+            )?,
+            entered_kings: self.agreed_impasse_kings,
+        }))
+    }
+}
+
+/// The number of what a game is that nobody won, and the shares of Black and White if it is split.
+fn undecided_number(result: Undecided) -> Result<(u8, [u16; 2]), Failure> {
+    Ok(match result {
+        Undecided::Replay => (SHOGIBAN_UNDECIDED_REPLAY, [0, 0]),
+        Undecided::Draw => (SHOGIBAN_UNDECIDED_DRAW, [0, 0]),
+        Undecided::Split { black, white } => (SHOGIBAN_UNDECIDED_SPLIT, [black, white]),
+        _ => return Err(no_number("number for this choice of a game that nobody won")),
+    })
+}
+
+/// What a game is that nobody won, by its number and the shares of Black and White.
+fn undecided(number: u8, [black, white]: [u16; 2], field: &'static str) -> Result<Undecided, Failure> {
+    match number {
+        SHOGIBAN_UNDECIDED_REPLAY => Ok(Undecided::Replay),
+        SHOGIBAN_UNDECIDED_DRAW => Ok(Undecided::Draw),
+        SHOGIBAN_UNDECIDED_SPLIT => Ok(Undecided::Split { black, white }),
+        other => Err(Failure::value(field, other.into())),
     }
 }
 
@@ -413,7 +592,10 @@ pub(crate) unsafe fn or_default(rules: *const shogiban_rules, variant: Variant) 
     unsafe { sized::read(rules, "rules") }?.checked()
 }
 
-/// The named rule set of that name, such as "jsa_pro", "csa_wcsc", "lishogi". NOT_FOUND if there is none.
+/// The named rule set of that name, such as "jsa_pro", "csa_wcsc_2019". NOT_FOUND if there is none.
+///
+/// An undated name of rules that their authority has changed ("csa_wcsc", "lishogi") is the rule set in force at this release:
+/// `name` of the struct is then the dated name.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_rules_by_name(
     name: *const c_char,
@@ -428,7 +610,7 @@ pub extern "C" fn shogiban_rules_by_name(
     })
 }
 
-/// What a game of a variant is played by if nothing else is said. `variant` may be NULL: shogi.
+/// The default rules of a variant. `variant` may be NULL: shogi.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_rules_default(
     variant: Option<&shogiban_variant>,

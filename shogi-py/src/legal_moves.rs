@@ -134,7 +134,7 @@ impl PyLegalMoves {
     }
 
     fn __hash__(&self) -> u64 {
-        self.position.map_or(0, |position| position.hash())
+        self.position.map_or(0, |position| position.zobrist_hash())
     }
 
     fn __repr__(&self) -> String {

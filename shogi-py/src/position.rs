@@ -611,7 +611,7 @@ impl PyPosition {
     /// >>> Position().zobrist_hash() == Position().zobrist_hash()
     /// True
     fn zobrist_hash(&self) -> u64 {
-        self.0.hash()
+        self.0.zobrist_hash()
     }
 
     /// The `zobrist_hash` after a legal move, without making a position of it; `IllegalMoveError` for any other move.
@@ -624,7 +624,7 @@ impl PyPosition {
     }
 
     fn __hash__(&self) -> u64 {
-        self.0.hash()
+        self.0.zobrist_hash()
     }
 
     fn __str__(&self) -> String {

@@ -7,7 +7,7 @@
 use std::process::ExitCode;
 
 use shogiban_benches::engine::Work;
-use shogiban_benches::records::{self as record, Sample};
+use shogiban_benches::records::{self, Sample};
 use shogiban_benches::timing::{Plan, in_turn};
 use shogiban_record::{Encoding, Format};
 

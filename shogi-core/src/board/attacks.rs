@@ -38,7 +38,7 @@ const fn steps_table(steps: &[(i8, i8)]) -> PerSquare {
         let mut i = 0;
         while i < steps.len() {
             if let Some(to) = from.offset(steps[i].0, steps[i].1) {
-                table[from.slot()] = table[from.slot()].union(Bitboard::single(to));
+                table[from.slot()] = table[from.slot()].union(Bitboard::from_square(to));
             }
             i += 1;
         }
@@ -71,7 +71,7 @@ static RAYS: [[Bitboard; 8]; 128] = {
         while d < 8 {
             let mut at = from;
             while let Some(next) = at.offset(DIRECTIONS[d].0, DIRECTIONS[d].1) {
-                table[from.slot()][d] = table[from.slot()][d].union(Bitboard::single(next));
+                table[from.slot()][d] = table[from.slot()][d].union(Bitboard::from_square(next));
                 at = next;
             }
             d += 1;
@@ -126,7 +126,7 @@ static LINES: [Lines; 128] = {
         let sq = Square::from_raw(index as u8);
         let rays = &RAYS[sq.slot()];
         table[sq.slot()] = Lines {
-            single: Bitboard::single(sq),
+            single: Bitboard::from_square(sq),
             up: rays[0],
             down: rays[1],
             rank: rays[2].union(rays[3]),
@@ -164,7 +164,7 @@ static REACH: [Reach; 128] = {
             let from = Square::from_raw(other as u8);
             let files = (from.index() / 9).abs_diff(center.index() / 9);
             let ranks = (from.index() % 9).abs_diff(center.index() % 9);
-            let set = Bitboard::single(from);
+            let set = Bitboard::from_square(from);
             // The square itself is the center, or up to one step beside it.
             if files <= 2 && ranks <= 3 {
                 reach.steps = reach.steps.union(set);

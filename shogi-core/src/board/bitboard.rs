@@ -73,13 +73,8 @@ impl Bitboard {
 
     /// Just that square.
     #[inline]
-    pub fn from_square(sq: Square) -> Self {
+    pub const fn from_square(sq: Square) -> Self {
         SQUARES[sq.slot()]
-    }
-
-    /// [`from_square`](Self::from_square) where a constant is computed.
-    pub(crate) const fn single(sq: Square) -> Self {
-        SINGLE[sq.slot()]
     }
 
     /// The squares of a file (all nine ranks).
@@ -121,8 +116,8 @@ impl Bitboard {
 
     /// Is that square in the set?
     #[inline]
-    pub fn contains(self, sq: Square) -> bool {
-        !(self & Self::from_square(sq)).is_empty()
+    pub const fn contains(self, sq: Square) -> bool {
+        !self.intersection(Self::from_square(sq)).is_empty()
     }
 
     /// Are all squares of the other set in this one?
@@ -133,14 +128,52 @@ impl Bitboard {
 
     /// Adds a square.
     #[inline]
-    pub fn insert(&mut self, sq: Square) {
-        *self |= Self::from_square(sq);
+    pub const fn insert(&mut self, sq: Square) {
+        *self = self.union(Self::from_square(sq));
     }
 
     /// Takes a square away.
     #[inline]
-    pub fn remove(&mut self, sq: Square) {
-        *self -= Self::from_square(sq);
+    pub const fn remove(&mut self, sq: Square) {
+        *self = self.difference(Self::from_square(sq));
+    }
+
+    /// The squares of both sets: what `|` is, where a constant is computed.
+    ///
+    /// ```
+    /// use shogiban::{Bitboard, File, Rank};
+    /// const EDGE: Bitboard = Bitboard::file(File::F1)
+    ///     .union(Bitboard::file(File::F9))
+    ///     .union(Bitboard::rank(Rank::A))
+    ///     .union(Bitboard::rank(Rank::I));
+    /// const INNER: Bitboard = EDGE.complement();
+    /// assert_eq!((EDGE.len(), INNER.len()), (32, 49));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    /// The squares that are in both sets: what `&` is.
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    /// The squares of this set that are not in the other: what `-` is.
+    #[inline]
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// All other squares of the 81: what `!` is.
+    #[inline]
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self([!self.0[0] & USED[0], !self.0[1] & USED[1]])
     }
 
     /// How many squares.
@@ -245,14 +278,6 @@ impl Bitboard {
     const NOT_RANK_I: Self = Self::rank(Rank::I).complement();
     const NOT_RANKS_AB: Self = Self::rank(Rank::A).union(Self::rank(Rank::B)).complement();
     const NOT_RANKS_HI: Self = Self::rank(Rank::H).union(Self::rank(Rank::I)).complement();
-
-    pub(crate) const fn union(self, other: Self) -> Self {
-        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    pub(crate) const fn complement(self) -> Self {
-        Self([!self.0[0] & USED[0], !self.0[1] & USED[1]])
-    }
 
     /// Towards higher indices by `n` (at most 11) squares.
     #[inline(always)]

@@ -6,7 +6,7 @@ use super::piece::PieceKind;
 use super::position::Position;
 
 impl Position {
-    /// The [`hash`](Self::hash) that the position would have after a legal move, without playing it: what a search
+    /// The [`zobrist_hash`](Self::zobrist_hash) that the position would have after a legal move, without playing it: what a search
     /// fetches from its table in advance. For any other move the answer means nothing.
     ///
     /// ```
@@ -15,7 +15,7 @@ impl Position {
     /// let m = "7g7f".parse()?;
     /// let expected = position.hash_after(m);
     /// position.play(m)?;
-    /// assert_eq!(position.hash(), expected);
+    /// assert_eq!(position.zobrist_hash(), expected);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]

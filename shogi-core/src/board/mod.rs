@@ -49,7 +49,7 @@ pub use moves::Move;
 pub use perft::{perft, perft_divide};
 pub use piece::{HandKind, Piece, PieceKind};
 pub(crate) use planes::Planes;
-pub use position::Position;
+pub use position::{Placed, Position};
 pub use setup::Setup;
 pub(crate) use slate::{BoardSums, Slate};
 pub use square::{File, Rank, Square};

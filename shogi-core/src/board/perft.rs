@@ -1,14 +1,12 @@
 //! Counting move sequences: how move generators are checked against each other.
 
-use super::legal::replies;
 use super::moves::Move;
 use super::position::Position;
 
 /// More plies than this are not looked at.
 const DEEPEST: u32 = 255;
 
-/// The number of legal move sequences of `depth` plies (perft). The last two plies are counted; of the moves before the last, only
-/// those are played that change what the opponent can answer.
+/// The number of legal move sequences of `depth` plies (perft). Every move is played but the last one, which is counted.
 ///
 /// Repetition and all other endings are ignored, so the count is one for depth 0 and 0 from a position without moves.
 ///
@@ -22,7 +20,6 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth.min(DEEPEST) {
         0 => 1,
         1 => u64::from(position.legal_move_count()),
-        2 => replies::count(position),
         depth => position
             .legal_moves()
             .into_iter()

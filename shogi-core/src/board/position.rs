@@ -2,7 +2,7 @@
 
 use super::attackers;
 use super::attacks;
-use super::bitboard::Bitboard;
+use super::bitboard::{Bitboard, Squares};
 use super::color::Color;
 use super::counts::Counts;
 use super::faults::SetupError;
@@ -206,6 +206,24 @@ impl Position {
         self.planes.piece_on(sq)
     }
 
+    /// The squares with a piece on them, in square order, each with its piece.
+    ///
+    /// ```
+    /// use shogiban::{Color, Position};
+    /// let position = Position::default();
+    /// let points = |color| -> u32 {
+    ///     let own = position.placed().filter(|(_, piece)| piece.color() == color);
+    ///     own.map(|(_, piece)| piece.kind().points()).sum()
+    /// };
+    /// assert_eq!((points(Color::Black), points(Color::White)), (27, 27));
+    /// ```
+    pub fn placed(&self) -> Placed<'_> {
+        Placed {
+            position: self,
+            squares: self.occupied().into_iter(),
+        }
+    }
+
     /// All squares with a piece on them.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
@@ -296,7 +314,8 @@ impl Position {
     /// The same on every platform; it may change with a minor version. Equal positions have equal hashes; different
     /// ones nearly always differ, which is not good enough for a verdict: compare the positions.
     #[inline]
-    pub fn hash(&self) -> u64 {
+    #[doc(alias = "zobrist")]
+    pub fn zobrist_hash(&self) -> u64 {
         self.hash
     }
 
@@ -354,11 +373,22 @@ impl Position {
     /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(m) {
-            // Explaining takes its time, and nobody waits for an illegal move.
-            self.explain(m)?;
+            return Err(self.refusal(m));
         }
         self.play_unchecked(m);
         Ok(())
+    }
+
+    /// Why a move is refused that [`is_legal`](Self::is_legal) does not accept. Illegal moves are rare, so the slow path is fine.
+    #[cold]
+    pub(crate) fn refusal(&self, m: Move) -> IllegalMove {
+        let reason = self.explain(m).err();
+        debug_assert!(reason.is_some(), "{m} is not legal and not illegal on {self}");
+        // Both ways of asking agree. If they ever did not, the move would still be refused.
+        reason.unwrap_or(IllegalMove::OffBoard {
+            mv: m,
+            square: m.to(),
+        })
     }
 
     /// Plays a move that the caller knows to be legal here.
@@ -436,3 +466,28 @@ impl core::fmt::Debug for Position {
         write!(f, "Position({self})")
     }
 }
+
+/// The pieces on a board with their squares: [`Position::placed`].
+#[derive(Clone, Debug)]
+pub struct Placed<'p> {
+    position: &'p Position,
+    squares: Squares,
+}
+
+impl Iterator for Placed<'_> {
+    type Item = (Square, Piece);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Square, Piece)> {
+        let sq = self.squares.next()?;
+        Some((sq, self.position.piece_on(sq)?))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.squares.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Placed<'_> {}
+impl core::iter::FusedIterator for Placed<'_> {}

@@ -74,9 +74,10 @@ impl<const N: usize> Ascii<N> {
         core::str::from_utf8(text).unwrap_or_default()
     }
 
+    /// Hands the text on, as wide as the formatter asks for.
     #[inline]
     pub(crate) fn write(&self, f: &mut Formatter<'_>) -> FmtResult {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
     }
 }
 

@@ -4,7 +4,7 @@ use super::ascii::Ascii;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
 use crate::board::{Color, File, Hand, HandKind, Piece, PieceKind, Rank, Square, Variant};
-use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
+use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
 /// The letter of an unpromoted kind, as SFEN writes Black's.
@@ -117,7 +117,9 @@ fn unknown(text: &str, expected: Expected) -> ParseError {
 
 impl Display for File {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        write!(f, "{}", self.number())
+        let mut text = Ascii::<1>::new();
+        text.push(b'0' + self.number());
+        text.write(f)
     }
 }
 
@@ -131,7 +133,9 @@ impl FromStr for File {
 
 impl Display for Rank {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        f.write_char(char::from(b'a' + self.index() as u8))
+        let mut text = Ascii::<1>::new();
+        text.push(b'a' + self.index() as u8);
+        text.write(f)
     }
 }
 
@@ -198,10 +202,10 @@ impl FromStr for Color {
 /// The letter of SFEN, `+` before it if promoted: `P`, `+R`.
 impl Display for PieceKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        if self.is_promoted() {
-            f.write_char('+')?;
-        }
-        f.write_char(letter(*self))
+        let mut text = Ascii::<2>::new();
+        text.push_if(self.is_promoted(), b'+');
+        text.push(letter(*self) as u8);
+        text.write(f)
     }
 }
 

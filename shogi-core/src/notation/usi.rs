@@ -119,11 +119,11 @@ impl Position {
     /// ```
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let m = text.parse()?;
-        if !self.is_legal(m) {
-            // As in playing: explaining takes its time, and nobody waits for an illegal move.
-            self.explain(m)?;
+        if self.is_legal(m) {
+            Ok(m)
+        } else {
+            Err(self.refusal(m).into())
         }
-        Ok(m)
     }
 }
 
@@ -509,7 +509,7 @@ impl Display for UsiLine<'_> {
             let mut text = Ascii::<8>::new();
             text.push(b' ');
             text.usi_move(m);
-            text.write(f)
+            f.write_str(text.as_str())
         })
     }
 }

@@ -77,7 +77,7 @@ impl Game {
     /// A game from a position. It may be over at once, if the position is mate.
     pub fn new(start: Position, rules: Rules) -> Self {
         let counts = rules.repetition().is_none_or(|rule| rule.counts_initial);
-        let history = Repetition::new(start.hash(), start, counts);
+        let history = Repetition::new(start.zobrist_hash(), start, counts);
         let ply = Ply {
             position: start,
             in_check: start.is_check(),
@@ -188,6 +188,11 @@ impl Game {
         self.now().in_check
     }
 
+    /// The positions of this game as far as repetition needs them, for a search that goes on from here.
+    pub fn history(&self) -> &Repetition<Position> {
+        &self.history
+    }
+
     /// Which occurrence of the current position this is: 1 for the first. 0 for a start position that does not count.
     pub fn occurrences(&self) -> u32 {
         self.occurrence().number
@@ -208,7 +213,7 @@ impl Game {
         }
         after.play_unchecked(m);
         self.history
-            .verdict_after(&rule, after.hash(), &after, mover, after.is_check())
+            .verdict_after(&rule, after.zobrist_hash(), &after, mover, after.is_check())
     }
 
     /// What a declaration of the side to move would be worth, condition by condition; `None` where there is no such rule.
@@ -417,7 +422,8 @@ impl Game {
         let mut position = *self.position();
         position.play(m)?;
         let in_check = position.is_check();
-        self.history.push(position.hash(), position, mover, in_check);
+        self.history
+            .push(position.zobrist_hash(), position, mover, in_check);
         self.plies.push(Ply {
             position,
             in_check,

@@ -152,7 +152,7 @@ fn squares_of_moves_are_those_of_the_list(position: &Position) {
 }
 
 fn masks_restrict_exactly(position: &Position) {
-    let mut dice = Dice::new(position.hash());
+    let mut dice = Dice::new(position.zobrist_hash());
     let list = position.legal_moves();
     let mut masks = vec![Bitboard::EMPTY, Bitboard::ALL, position.by_color(position.turn())];
     let all = Bitboard::ALL.to_u128();
@@ -215,12 +215,19 @@ fn playing_leads_where_it_says(position: &Position) {
         assert_eq!(material(&after), material(position), "{position}, {m}");
         let mut unchecked = *position;
         unchecked.play_unchecked(m);
-        assert_eq!((unchecked, unchecked.hash()), (after, after.hash()));
+        assert_eq!(
+            (unchecked, unchecked.zobrist_hash()),
+            (after, after.zobrist_hash())
+        );
 
         let text = after.to_string();
         let again = Position::from_sfen(&text, Some(position.variant()));
         let again = again.unwrap_or_else(|error| panic!("{position}, {m}: {text}: {error}"));
-        assert_eq!((again, again.hash()), (after, after.hash()), "{position}, {m}");
+        assert_eq!(
+            (again, again.zobrist_hash()),
+            (after, after.zobrist_hash()),
+            "{position}, {m}"
+        );
         assert_eq!(again.to_string(), text);
         assert_ne!(after, *position);
         let kind = m.from().and_then(|from| position.piece_on(from)).map(Piece::kind);
@@ -240,8 +247,8 @@ fn an_illegal_move_changes_nothing(position: &Position) {
     for m in Move::all().filter(|&m| !position.is_legal(m)) {
         assert_eq!(tried.play(m), Err(position.explain(m).expect_err("illegal")));
         assert_eq!(
-            (tried, tried.hash()),
-            (*position, position.hash()),
+            (tried, tried.zobrist_hash()),
+            (*position, position.zobrist_hash()),
             "{position}, {m}"
         );
     }
@@ -432,12 +439,12 @@ fn equality_is_the_repetition_identity() {
         "4k4/9/9/9/4P4/9/9/9/4K4 b - 1",
     ] {
         assert_ne!(position, at(other));
-        assert_ne!(position.hash(), at(other).hash(), "{other}");
+        assert_ne!(position.zobrist_hash(), at(other).zobrist_hash(), "{other}");
     }
     let on = |variant: Variant| Position::from_sfen("sgkgs/5/1ppp1/1PPP1/5/SGKGS b - 1", Some(variant));
     let [plain, plus] = [Variant::GOROGORO, Variant::GOROGORO_PLUS].map(|variant| on(variant).expect("both"));
     assert_ne!(plain, plus, "the same pieces in another game");
-    assert_ne!(plain.hash(), plus.hash());
+    assert_ne!(plain.zobrist_hash(), plus.zobrist_hash());
 }
 
 #[test]

@@ -204,11 +204,52 @@ fn checks_of_every_sort_are_found() {
 }
 
 #[test]
+fn a_list_can_be_sorted_thinned_and_walked_from_both_ends() {
+    let position = Position::default();
+    let all = position.legal_moves();
+    let mut list = all.clone();
+    list.sort_unstable_by_key(|m| std::cmp::Reverse(m.to()));
+    assert!(list.is_sorted_by_key(|m| std::cmp::Reverse(m.to())));
+    list.swap(0, 29);
+    assert_eq!(list.len(), 30);
+    list.retain(|m| m.from() == "2h".parse().ok());
+    assert_eq!(list.len(), 6, "the rook has six moves");
+    list.truncate(7);
+    assert_eq!(list.len(), 6);
+    list.truncate(2);
+    assert_eq!(list.len(), 2);
+    list.retain(|_| false);
+    assert!(list.is_empty());
+
+    let forwards: Vec<_> = all.clone().into_iter().collect();
+    let mut backwards: Vec<_> = all.clone().into_iter().rev().collect();
+    backwards.reverse();
+    assert_eq!(forwards, backwards);
+    let mut both = all.into_iter();
+    let ends = (both.next(), both.next_back());
+    assert_eq!(ends, (forwards.first().copied(), forwards.last().copied()));
+    assert_eq!(both.len(), 28);
+    assert_eq!(both.by_ref().count(), 28);
+    assert_eq!((both.next(), both.next_back()), (None, None));
+}
+
+#[test]
+fn every_piece_is_placed_once() {
+    on_all_cores(&many_positions(), |position| {
+        let placed: Vec<_> = position.placed().collect();
+        assert_eq!(position.placed().len(), placed.len());
+        assert!(placed.is_sorted_by_key(|(sq, _)| sq.index()));
+        let on_board = position.occupied().into_iter();
+        assert!(on_board.map(|sq| (sq, position.piece_on(sq).unwrap())).eq(placed));
+    });
+}
+
+#[test]
 fn the_hash_after_a_move_is_the_hash_once_it_is_played() {
     on_all_cores(&many_positions(), |position| {
         for m in position.legal_moves() {
             let after = after(position, m);
-            assert_eq!(position.hash_after(m), after.hash(), "{m} in {position}");
+            assert_eq!(position.hash_after(m), after.zobrist_hash(), "{m} in {position}");
         }
     });
 }
@@ -240,7 +281,7 @@ fn passing_gives_the_turn_to_the_opponent_unless_in_check() {
         setup.set_turn(!position.turn());
         let expected = Position::try_from(setup).unwrap();
         assert_eq!(passed, expected);
-        assert_eq!(passed.hash(), expected.hash());
+        assert_eq!(passed.zobrist_hash(), expected.zobrist_hash());
         assert_eq!(passed.move_number(), position.move_number() + 1);
     }
 }

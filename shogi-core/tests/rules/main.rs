@@ -27,7 +27,6 @@ mod serde;
 mod sfen;
 #[cfg(feature = "proptest")]
 mod strategies;
-mod two_plies;
 mod usi;
 mod usi_lines;
 mod values;

@@ -41,6 +41,46 @@ static void a_record_takes_moves(shogiban_record *record, shogiban_move mv, bool
     }
 }
 
+// Every foul that the game takes comes back as it was, and none is a panic. Bits of the number fill the fields beside the move.
+static void fouls_are_survived(shogiban_game *game, shogiban_record *record, shogiban_move mv, bool is_move, bool is_legal) {
+    const uint8_t side = shogiban_game_turn(game);
+    char text[100];
+    for (unsigned kind = 0; kind <= 8; kind++) {
+        const shogiban_foul foul = {.kind = (uint8_t)kind, .by = (uint8_t)(mv % 3), .mv = mv,
+                                    .piece_kind = (uint8_t)(mv & 15), .square = (uint8_t)(mv >> 4)};
+        const shogiban_action action = {.kind = SHOGIBAN_ACTION_FOUL, .color = foul.by, .mv = mv, .foul = foul.kind,
+                                        .piece_kind = foul.piece_kind, .square = foul.square};
+        const shogiban_status done = shogiban_game_foul(game, foul);
+        never_a_panic(done);
+        if (done == OK) {
+            shogiban_action undone;
+            CHECK(shogiban_game_is_over(game) && shogiban_game_undo(game, &undone) == OK);
+            CHECK(undone.kind == SHOGIBAN_ACTION_FOUL && undone.foul == kind && undone.color == foul.by);
+            CHECK(shogiban_game_act(game, undone) == OK && shogiban_game_undo(game, NULL) == OK);
+        }
+        const shogiban_status acted = shogiban_game_act(game, action);
+        CHECK(acted == done && (acted != OK || shogiban_game_undo(game, NULL) == OK));
+        const shogiban_status recorded = shogiban_game_act_as_recorded(game, action);
+        CHECK(recorded == done && (recorded != OK || shogiban_game_undo(game, NULL) == OK));
+        CHECK(!shogiban_game_is_over(game));
+        never_a_panic(shogiban_foul_code(foul, text, sizeof text, NULL));
+        never_a_panic(shogiban_foul_text(foul, text, sizeof text, NULL));
+        shogiban_node node = SHOGIBAN_NO_NODE;
+        const shogiban_status added = shogiban_record_add_foul(record, SHOGIBAN_ROOT, foul, &node);
+        never_a_panic(added);
+        if (added == OK) {
+            shogiban_foul found;
+            const bool is_no_foul = kind == SHOGIBAN_FOUL_ILLEGAL_MOVE && is_legal;
+            CHECK((shogiban_node_foul(record, node, &found) == OK) == !is_no_foul);
+            CHECK(is_no_foul || found.kind == kind);
+            CHECK(shogiban_record_remove(record, node) == OK);
+        }
+    }
+    const shogiban_foul illegal = {.kind = SHOGIBAN_FOUL_ILLEGAL_MOVE, .by = side, .mv = mv};
+    const shogiban_status lost = shogiban_game_foul(game, illegal);
+    CHECK((lost == OK) == (is_move && !is_legal) && (lost != OK || shogiban_game_undo(game, NULL) == OK));
+}
+
 // The position is that of the game, and no move changes either for good.
 static void every_number_is_survived(const shogiban_game *start, unsigned step) {
     const shogiban_position *position = shogiban_game_position(start);
@@ -91,17 +131,18 @@ static void every_number_is_survived(const shogiban_game *start, unsigned step) 
             CHECK(shogiban_position_hash(scratch) == shogiban_position_hash_after(position, mv));
             CHECK(shogiban_position_copy(position, scratch) == OK);
             CHECK(shogiban_game_play(game, mv) == OK && shogiban_game_undo(game, NULL) == OK);
-            const shogiban_action action = {SHOGIBAN_ACTION_MOVE, SHOGIBAN_NO_COLOR, mv};
+            const shogiban_action action = {.kind = SHOGIBAN_ACTION_MOVE, .mv = mv};
             CHECK(shogiban_game_act(game, action) == OK && shogiban_game_undo(game, NULL) == OK);
+            CHECK(shogiban_game_act_as_recorded(game, action) == OK && shogiban_game_undo(game, NULL) == OK);
         } else {
             CHECK(shogiban_position_equal(position, scratch));
             never_a_panic(shogiban_game_play(game, mv));
-            never_a_panic(shogiban_game_act(game, (shogiban_action){SHOGIBAN_ACTION_MOVE, SHOGIBAN_NO_COLOR, mv}));
-            CHECK(shogiban_game_act(game, (shogiban_action){SHOGIBAN_ACTION_ILLEGAL_MOVE, SHOGIBAN_NO_COLOR, mv}) != OK ||
-                  shogiban_game_undo(game, NULL) == OK);
+            never_a_panic(shogiban_game_act(game, (shogiban_action){.kind = SHOGIBAN_ACTION_MOVE, .mv = mv}));
+            never_a_panic(shogiban_game_act_as_recorded(game, (shogiban_action){.kind = SHOGIBAN_ACTION_MOVE, .mv = mv}));
             CHECK(shogiban_game_submit(game, mv) != OK || shogiban_game_undo(game, NULL) == OK);
             never_a_panic(OK);
         }
+        fouls_are_survived(game, record, mv, explained == OK, is_legal);
         // Where the library cannot know that a move is illegal, it does harm to nothing but the position.
         never_a_panic(shogiban_position_child(position, mv, scratch));
         (void)shogiban_position_legal_move_count(scratch);

@@ -144,6 +144,27 @@ static void an_analysis_is_written_down(void) {
     shogiban_node illegal = SHOGIBAN_NO_NODE;
     CHECK(shogiban_record_add_any(record, other, move_of("7f7d"), &illegal) == OK && shogiban_node_is_illegal(record, illegal));
     CHECK_FAILS(shogiban_record_add(record, illegal, move_of("2g2f"), NULL), SHOGIBAN_STATUS_REFUSED, "line_ended");
+    CHECK(shogiban_record_remove(record, illegal) == OK);
+
+    // Only an end can follow any other foul.
+    const shogiban_foul pass = {.kind = SHOGIBAN_FOUL_PASS, .by = SHOGIBAN_BLACK};
+    shogiban_node foul = SHOGIBAN_NO_NODE;
+    CHECK(shogiban_record_add_foul(record, other, pass, &foul) == OK && shogiban_node_is_illegal(record, foul));
+    CHECK(shogiban_record_add_foul(record, other, pass, &again) == OK && again == foul);
+    shogiban_foul found = {0};
+    CHECK(shogiban_node_foul(record, foul, &found) == OK && found.kind == SHOGIBAN_FOUL_PASS && found.by == SHOGIBAN_BLACK);
+    CHECK(shogiban_node_move(record, foul) == SHOGIBAN_NO_MOVE && shogiban_node_ply(record, foul) == 3);
+    CHECK_FAILS(shogiban_node_foul(record, other, &found), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_node_foul(record, 12345, &found), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_record_add_foul(record, foul, pass, NULL), SHOGIBAN_STATUS_REFUSED, "line_ended");
+    CHECK_FAILS(shogiban_record_add_foul(record, 12345, pass, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_record_add_foul(record, other, (shogiban_foul){0}, NULL), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
+    CHECK(shogiban_record_add_end(record, foul, T("foul"), SHOGIBAN_BLACK, NULL, 0, NULL) == OK);
+    CHECK(shogiban_record_remove(record, foul) == OK);
+    // An illegal move is added as a move.
+    const shogiban_foul move = {.kind = SHOGIBAN_FOUL_ILLEGAL_MOVE, .by = SHOGIBAN_BLACK, .mv = move_of("7f7d")};
+    CHECK(shogiban_record_add_foul(record, other, move, &illegal) == OK && shogiban_node_move(record, illegal) == move.mv);
+    CHECK(shogiban_node_foul(record, illegal, &found) == OK && found.kind == SHOGIBAN_FOUL_ILLEGAL_MOVE && found.mv == move.mv);
 
     char text[100];
     CHECK(shogiban_record_clear_comments(record, first) == OK && shogiban_record_clear_time(record, first) == OK);

@@ -7,9 +7,9 @@ _Static_assert(SHOGIBAN_STATUS_BAD_SIZE == 3 && SHOGIBAN_STATUS_BAD_VALUE == 4 &
 _Static_assert(SHOGIBAN_STATUS_PARSE_ERROR == 10 && SHOGIBAN_STATUS_SETUP_ERROR == 11, "");
 _Static_assert(SHOGIBAN_STATUS_VARIANT_ERROR == 12 && SHOGIBAN_STATUS_HAND_ERROR == 13, "");
 _Static_assert(SHOGIBAN_STATUS_ILLEGAL_MOVE == 20 && SHOGIBAN_STATUS_GAME_OVER == 21, "");
-_Static_assert(SHOGIBAN_STATUS_REFUSED == 22 && SHOGIBAN_STATUS_NOT_FOUND == 30 && SHOGIBAN_STATUS_PANIC == 99, "");
+_Static_assert(SHOGIBAN_STATUS_REFUSED == 22 && SHOGIBAN_STATUS_NOT_JUDGED == 23 && SHOGIBAN_STATUS_NOT_FOUND == 30 && SHOGIBAN_STATUS_PANIC == 99, "");
 _Static_assert(sizeof(shogiban_status) == 4 && sizeof(shogiban_move) == 2 && sizeof(shogiban_bitboard) == 16, "");
-_Static_assert(sizeof(shogiban_variant) == 11 && sizeof(shogiban_action) == 4 && sizeof(shogiban_fault) == 32, "");
+_Static_assert(sizeof(shogiban_variant) == 11 && sizeof(shogiban_action) == 8 && sizeof(shogiban_fault) == 32, "");
 _Static_assert(offsetof(shogiban_explanation, squares) == sizeof(size_t), "");
 _Static_assert(offsetof(shogiban_explanation, struct_size) == 0 && offsetof(shogiban_rules, struct_size) == 0, "");
 

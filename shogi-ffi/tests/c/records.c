@@ -119,12 +119,71 @@ static void what_cannot_be_read_is_told_with_its_place(void) {
     CHECK_FAILS(shogiban_node_position(record, second, &none), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_rules rules = {.struct_size = sizeof rules};
     CHECK(shogiban_rules_by_name(T("lishogi"), &rules) == OK);
-    // Refused, but the game up to there is handed out.
+    // These rules refuse fouls and do not judge the game, but the game up to there is handed out.
     shogiban_game *game = NULL;
-    CHECK(shogiban_record_replay(record, &rules, &game) != OK && game != NULL);
-    CHECK(shogiban_game_ply(game) == 1);
+    CHECK_FAILS(shogiban_record_replay(record, &rules, &game), SHOGIBAN_STATUS_NOT_JUDGED, "piece_cannot_reach");
+    CHECK(game != NULL && shogiban_game_ply(game) == 1 && !shogiban_game_is_over(game));
+    shogiban_game_free(game);
+    // Others let the foul lose.
+    CHECK(shogiban_rules_by_name(T("csa_wcsc"), &rules) == OK);
+    CHECK(shogiban_record_replay(record, &rules, &game) == OK);
+    shogiban_outcome outcome = {.struct_size = sizeof outcome};
+    CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.winner == SHOGIBAN_BLACK);
+    CHECK(outcome.foul == SHOGIBAN_FOUL_ILLEGAL_MOVE);
     shogiban_game_free(game);
     shogiban_reading_free(reading);
+}
+
+// A foul that is no illegal move stands in the file as one, and a word for a foul counts as one.
+static void fouls_are_kept(void) {
+    shogiban_rules strict = {.struct_size = sizeof strict}, lenient = {.struct_size = sizeof lenient};
+    CHECK(shogiban_rules_by_name(T("jsa_pro"), &strict) == OK && shogiban_rules_by_name(T("lishogi"), &lenient) == OK);
+    const struct {
+        const char *file;
+        uint8_t foul;
+        const char *code;
+    } rows[] = {
+        {"PI\n+\n+7776FU\n+2726FU\n%ILLEGAL_MOVE\n", SHOGIBAN_FOUL_OUT_OF_TURN, "out_of_turn"},
+        {"PI\n+\n+7776FU\n-0055UM\n%ILLEGAL_MOVE\n", SHOGIBAN_FOUL_PROMOTED_DROP, "drop_promoted"},
+        {"PI\n+\n+7776FU\n-3334FU\n%+ILLEGAL_ACTION\n", SHOGIBAN_FOUL_STATED, "stated"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        shogiban_reading *reading = NULL;
+        CHECK(shogiban_read(BYTES(rows[i].file), NULL, &reading) == OK && shogiban_reading_count(reading) == 1);
+        const shogiban_record *record = shogiban_reading_record(reading, 0);
+        const shogiban_node second = shogiban_node_child(record, shogiban_node_child(record, SHOGIBAN_ROOT));
+        shogiban_foul foul = {0};
+        if (rows[i].foul == SHOGIBAN_FOUL_STATED) {
+            CHECK_FAILS(shogiban_node_foul(record, second, &foul), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+        } else {
+            CHECK(shogiban_node_foul(record, second, &foul) == OK && foul.kind == rows[i].foul);
+            CHECK(shogiban_node_is_illegal(record, second) && shogiban_node_move(record, second) == SHOGIBAN_NO_MOVE);
+            CHECK(shogiban_node_side(record, second) == foul.by);
+            shogiban_explanation why = {.struct_size = sizeof why};
+            CHECK_FAILS(shogiban_node_fault(record, second, &why), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+            shogiban_position *none = NULL;
+            CHECK_FAILS(shogiban_node_position(record, second, &none), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+        }
+        shogiban_game *game = NULL;
+        CHECK(shogiban_record_replay(record, &strict, &game) == OK);
+        char code[32];
+        CHECK(shogiban_game_outcome_foul_code(game, code, sizeof code, NULL) == OK && strcmp(code, rows[i].code) == 0);
+        shogiban_game_free(game);
+        CHECK_FAILS(shogiban_record_replay(record, &lenient, &game), SHOGIBAN_STATUS_NOT_JUDGED, rows[i].code);
+        shogiban_game_free(game);
+
+        // Written and read again it is the same.
+        shogiban_written *written = NULL;
+        CHECK(shogiban_write(record, T("csa"), NULL, &written) == OK && shogiban_written_loss_count(written) == 0);
+        size_t length = 0;
+        const uint8_t *bytes = shogiban_written_bytes(written, &length);
+        shogiban_reading *again = NULL;
+        CHECK(shogiban_read(bytes, length, NULL, &again) == OK);
+        CHECK(shogiban_record_equal(record, shogiban_reading_record(again, 0)));
+        shogiban_reading_free(again);
+        shogiban_written_free(written);
+        shogiban_reading_free(reading);
+    }
 }
 
 static void what_nobody_knows_is_not_judged(void) {
@@ -197,6 +256,7 @@ static void garbage_is_read(void) {
 int main(void) {
     a_record_is_read();
     what_cannot_be_read_is_told_with_its_place();
+    fouls_are_kept();
     what_nobody_knows_is_not_judged();
     options_are_looked_at();
     garbage_is_read();

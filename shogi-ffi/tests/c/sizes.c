@@ -24,9 +24,10 @@ SIZE(shogiban_bitboard, 16, 16, 16);
 SIZE(shogiban_variant, 11, 11, 11);
 SIZE(shogiban_fault, 32, 32, 28);
 SIZE(shogiban_piece_values, 46, 46, 46);
-SIZE(shogiban_action, 4, 4, 4);
+SIZE(shogiban_action, 8, 8, 8);
+SIZE(shogiban_foul, 6, 6, 6);
 SIZE(shogiban_explanation, 40, 40, 36);
-SIZE(shogiban_rules, 88, 84, 84);
+SIZE(shogiban_rules, 112, 108, 108);
 SIZE(shogiban_outcome, 40, 36, 36);
 SIZE(shogiban_declaration, 40, 36, 36);
 SIZE(shogiban_read_options, 104, 76, 76);
@@ -43,10 +44,21 @@ _Static_assert(offsetof(shogiban_rules, struct_size) == 0, "the size comes first
 #ifndef SIZES_ONLY
 int main(void) {
     // The library agrees on each struct that says its size: one byte less is refused, its own size is not.
-    shogiban_rules rules = {.struct_size = sizeof rules - 1};
-    CHECK(shogiban_rules_by_name(T("plain"), &rules) == SHOGIBAN_STATUS_BAD_SIZE);
-    rules.struct_size = sizeof rules;
-    CHECK(shogiban_rules_by_name(T("plain"), &rules) == OK);
+    // The rules have grown: their first size is taken as well, and then the fields behind it are neither written nor read.
+    const size_t first_rules = offsetof(shogiban_rules, limit_split_black);
+    CHECK(first_rules == (IS_64 ? 88 : 84));
+    shogiban_rules rules = {.struct_size = first_rules - 1};
+    CHECK(shogiban_rules_by_name(T("mate_only"), &rules) == SHOGIBAN_STATUS_BAD_SIZE);
+    for (int grown = 0; grown < 2; grown++) {
+        rules.struct_size = grown ? sizeof rules : first_rules;
+        rules.agreed_draw = 77;
+        CHECK(shogiban_rules_by_name(T("jsa_pro"), &rules) == OK);
+        CHECK(rules.agreed_draw == (grown ? SHOGIBAN_AGREED_DRAW_NONE : 77));
+        shogiban_game *game = NULL;
+        CHECK(shogiban_game_new(NULL, &rules, &game) == OK);
+        CHECK(shogiban_game_agree_draw(game) == (grown ? SHOGIBAN_STATUS_REFUSED : OK));
+        shogiban_game_free(game);
+    }
 
     shogiban_position *position = NULL;
     CHECK(shogiban_position_start(NULL, &position) == OK);
@@ -66,7 +78,6 @@ int main(void) {
     CHECK(shogiban_record_from_game(game, &record) == OK);
     shogiban_game_free(game);
 
-    CHECK(shogiban_rules_by_name(T("jsa_pro"), &rules) == OK);
     CHECK(shogiban_game_new(NULL, &rules, &game) == OK);
     shogiban_declaration declaration = {.struct_size = sizeof declaration - 1};
     CHECK(shogiban_game_evaluate_declaration(game, &declaration) == SHOGIBAN_STATUS_BAD_SIZE);

@@ -127,13 +127,65 @@ static void games() {
     CHECK(Game::from_usi(game.usi()) == game && game.clone() == game);
 
     shogiban_rules table = rules("csa_wcsc");
-    CHECK(rules_name(table) == "csa_wcsc");
+    CHECK(rules_name(table) == "csa_wcsc_2019");
+    const auto story = rules_story(table);
+    CHECK(story && !story->title.empty() && !story->source.empty() && story->date == "2019");
+    CHECK(story->certainty == SHOGIBAN_CERTAINTY_HIGH && story->aliases == std::vector<std::string>{"csa_wcsc"});
+    CHECK(rules_story(rules("casual"))->open && !rules_story(rules("mate_only"))->open && !rules_story(rules("mate_only"))->date);
     table.limit_plies = 2;
-    CHECK(rules_name(table) == "custom" && rules_names().size() == shogiban_rules_count());
+    CHECK(!rules_story(table) && rules_name(table) == "custom" && rules_names().size() == shogiban_rules_count());
     Game limited(table);
     limited.play(Move("7g7f"));
     limited.play(Move("3c3d"));
     CHECK(limited.outcome()->code == "move_limit" && limited.evaluate_declaration());
+}
+
+// Fouls in games and in records.
+static void fouls() {
+    const shogiban_rules strict = rules("jsa_pro");
+    Game game(strict);
+    game.play(Move("7g7f"));
+    const shogiban_foul twice = foul(SHOGIBAN_FOUL_OUT_OF_TURN, Color::Black, Move("2g2f"));
+    CHECK(foul_code(twice) == "out_of_turn" && foul_text(twice) == "a move out of turn (2g2f)");
+    game.foul(twice);
+    const auto outcome = game.outcome();
+    CHECK(outcome->winner() == Color::White && outcome->data.reason == SHOGIBAN_REASON_FOUL && outcome->foul_code == "out_of_turn");
+    CHECK(outcome->foul->kind == SHOGIBAN_FOUL_OUT_OF_TURN && Move::from_bits(outcome->foul->mv) == Move("2g2f"));
+    CHECK(!outcome->illegal_move && outcome->citation);
+    CHECK(code_of([&] { (void)game.usi(); }) == "no_usi_word");
+    CHECK(usi_line(game.position_at(0), game.moves()) == "position startpos moves 7g7f" && usi_line(Position(), {}) == "position startpos");
+    const Record kept(game);
+    const Node second = kept.main_line()[1];
+    CHECK(second.foul()->kind == SHOGIBAN_FOUL_OUT_OF_TURN && second.side() == Color::Black && !second.move());
+    CHECK(second.is_illegal() && !second.fault() && !kept.main_line()[0].foul());
+    CHECK(kept.replay(&strict) == game);
+    const shogiban_rules lenient = rules("lishogi");
+    try {
+        (void)kept.replay(&lenient);
+        CHECK(false);
+    } catch (const Error &error) {
+        CHECK(error.status() == SHOGIBAN_STATUS_NOT_JUDGED && error.code() == "out_of_turn");
+    }
+    CHECK(code_of([&] { Game(lenient).foul(foul(SHOGIBAN_FOUL_PASS, Color::Black)); }) == "pass");
+    CHECK(code_of([&] { Game(strict).foul(promoted_drop(Color::Black, SHOGIBAN_BISHOP, Square("5e"))); }) == "bad_value");
+
+    Record record;
+    const Node drop = record.add_foul(record.root(), promoted_drop(Color::Black, SHOGIBAN_HORSE, Square("5e")));
+    CHECK(drop.foul()->piece_kind == SHOGIBAN_HORSE && drop.foul()->square == Square("5e").index() && drop.ply() == 1);
+    CHECK(code_of([&] { record.add(drop, Move("7g7f")); }) == "line_ended");
+    record.remove(drop);
+    CHECK(code_of([&] { (void)drop.foul(); }) == "not_found" && code_of([&] { (void)drop.fault(); }) == "not_found");
+
+    Game repeated(strict);
+    for (int i = 0; i < 3; ++i) {
+        for (const char *usi : {"2h3h", "8b7b", "3h2h", "7b8b"}) repeated.play(Move(usi));
+    }
+    shogiban_action next{};
+    next.kind = SHOGIBAN_ACTION_MOVE;
+    next.mv = Move("7g7f").bits();
+    CHECK(code_of([&] { repeated.act(next); }) == "game_over");
+    repeated.act_as_recorded(next);
+    CHECK(!repeated.is_over() && repeated.ply() == 13);
 }
 
 static void records() {
@@ -334,8 +386,8 @@ static void told() {
     CHECK(!game.outcome()->illegal_move && !game.outcome()->declaration && game.evaluate_declaration_text());
     Game foul(Position("4k4/9/9/9/4P4/9/9/9/4K4 b P 1"), rules("jsa_pro"));
     foul.submit(Move("P*5f"));
-    CHECK(foul.outcome()->illegal_move->reason == SHOGIBAN_NIFU);
-    CHECK(!Game(rules("plain")).evaluate_declaration_text());
+    CHECK(foul.outcome()->illegal_move->reason == SHOGIBAN_NIFU && foul.outcome()->foul_code == "nifu");
+    CHECK(!Game(rules("mate_only")).evaluate_declaration_text());
 }
 
 // Whatever is done with what was moved from is refused, and where a number stands for nothing an error is thrown.
@@ -374,6 +426,7 @@ int main() {
     positions();
     setups();
     games();
+    fouls();
     records();
     studies();
     helpers();

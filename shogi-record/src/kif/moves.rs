@@ -127,7 +127,7 @@ pub(super) fn foul_of(
 /// Where in a text that has the form of a move the fault stands: at the piece, at the origin, or at the beginning.
 fn place_of<'a>(kind: &ParseErrorKind, read: &JapaneseMove, text: &'a str) -> &'a str {
     match kind {
-        ParseErrorKind::PieceMismatch { .. } => {
+        ParseErrorKind::PieceMismatch { .. } | ParseErrorKind::DropPromoted => {
             let target = text.trim_start_matches(is_mark);
             // 同, or a file and a rank; then blanks.
             let characters = if read.target.is_some() { 2 } else { 1 };

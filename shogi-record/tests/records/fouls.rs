@@ -27,6 +27,7 @@ fn mv(usi: &str) -> shogiban::Move {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // A table.
 fn each_kind_of_foul_is_kept_judged_and_written_back() {
     let (black, white) = (Color::Black, Color::White);
     let out_of_turn = |usi| Foul::OutOfTurn(Some(mv(usi)));

@@ -294,7 +294,7 @@ fn run_examples(workspace: &Workspace, build: &Path) -> Result<()> {
         "explain says {said}"
     );
     let games = workspace.root.join("games/public.usi");
-    let said = output(Command::new(build.join("referee")).arg("two_player").arg(games))
+    let said = output(Command::new(build.join("referee")).arg("casual").arg(games))
         .context("the referee of the examples refuses a good game")?;
     let judged = said.lines().filter(|line| line.contains(" moves")).count();
     ensure!(

@@ -27,7 +27,7 @@ const GROWING: [&str; 9] = [
 /// A text that a function can read, by what the name of the function or of the parameter contains.
 const TEXTS: [(&str, &str); 15] = [
     ("variant_by_name", "standard"),
-    ("rules_by_name", "plain"),
+    ("rules_by_name", "mate_only"),
     ("handicap", "二枚落ち"),
     ("square_parse", "7g"),
     ("from_csa", "+7776FU"),
@@ -213,7 +213,8 @@ fn argument(function: &Function, parameter: &Parameter, index: usize) -> String 
         ("size_t", "length" | "code_length") => text.len().to_string(),
         ("size_t", "capacity") => "200".to_owned(),
         ("shogiban_move", _) => "push".to_owned(),
-        ("shogiban_action", _) => "(shogiban_action){SHOGIBAN_ACTION_MOVE, 0, push}".to_owned(),
+        ("shogiban_action", _) => "(shogiban_action){.kind = SHOGIBAN_ACTION_MOVE, .mv = push}".to_owned(),
+        ("shogiban_foul", _) => "(shogiban_foul){.kind = SHOGIBAN_FOUL_PASS}".to_owned(),
         ("shogiban_bitboard", _) => "(shogiban_bitboard){0, 0}".to_owned(),
         (_, "kind") => "SHOGIBAN_PAWN".to_owned(),
         _ if parameter.is_pointer() => format!("({kind})&room[{}]", index % 4),

@@ -44,6 +44,36 @@ impl MoveList {
         &self.moves[..self.len.min(Self::CAPACITY)]
     }
 
+    /// Keeps the moves that a function is true of, in their order.
+    ///
+    /// ```
+    /// use shogiban::Position;
+    /// let position: Position = "4k4/9/4r4/9/9/9/4S4/9/4K4 b P 1".parse()?;
+    /// let mut moves = position.legal_moves();
+    /// moves.retain(|m| m.is_drop());
+    /// moves.sort_unstable_by_key(|m| m.to()); // It is a slice that can be changed, too.
+    /// assert!(moves.iter().all(|m| m.is_drop()));
+    /// # Ok::<(), shogiban::ParseError>(())
+    /// ```
+    pub fn retain(&mut self, mut keep: impl FnMut(Move) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.len.min(Self::CAPACITY) {
+            let m = self.moves[index];
+            if keep(m) {
+                self.moves[kept] = m;
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
+
+    /// Keeps the first moves only; does nothing if there are no more than that.
+    pub const fn truncate(&mut self, len: usize) {
+        if len < self.len {
+            self.len = len;
+        }
+    }
+
     /// Adds the moves of a set: promotions first, each by target square.
     #[inline(always)]
     pub(super) fn append(&mut self, set: MoveSet) {
@@ -103,6 +133,14 @@ impl core::ops::Deref for MoveList {
     }
 }
 
+/// For ordering and swapping. The length stays as it is.
+impl core::ops::DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len.min(Self::CAPACITY)]
+    }
+}
+
 impl core::fmt::Debug for MoveList {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
@@ -148,6 +186,17 @@ impl Iterator for Moves {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.list.len - self.next;
         (left, Some(left))
+    }
+}
+
+impl DoubleEndedIterator for Moves {
+    #[inline]
+    fn next_back(&mut self) -> Option<Move> {
+        if self.next >= self.list.len {
+            return None;
+        }
+        self.list.len -= 1;
+        Some(self.list.moves[self.list.len])
     }
 }
 

@@ -17,7 +17,6 @@ mod generate;
 mod gives_check;
 mod list;
 mod pawn_drop_mate;
-pub(super) mod replies;
 mod test;
 
 pub use class::MoveClass;

@@ -4,6 +4,7 @@ use super::JapaneseMove;
 use super::words::{Candidates, Words};
 use crate::board::{Bitboard, Move, Piece, PieceKind, Position, Square};
 use crate::notation::candidates::{can_go, droppable, from_origin, the_one_meant};
+use crate::notation::characters::is_blank;
 use crate::notation::error::{ParseError, ParseErrorKind};
 
 impl Candidates {
@@ -146,6 +147,18 @@ impl Move {
         }
         let mark = read.mark.and_then(|_| text.chars().next());
         let target = mark.map_or(0, char::len_utf8);
-        read.resolve(position, last).map_err(|kind| kind.at(text, target))
+        read.resolve(position, last).map_err(|kind| {
+            let place = match kind {
+                // The piece, which stands behind 同 or two figures.
+                ParseErrorKind::DropPromoted => {
+                    let figures = if read.target.is_some() { 2 } else { 1 };
+                    let rest = text[target..].char_indices().skip(figures);
+                    let mut piece = rest.skip_while(|(_, c)| is_blank(*c));
+                    target + piece.next().map_or(0, |(at, _)| at)
+                }
+                _ => target,
+            };
+            kind.at(text, place)
+        })
     }
 }

@@ -11,7 +11,7 @@ fn takes_back(start: &Position) {
         let held = Color::ALL.map(|color| position.hand(color).len());
         position.occupied().len() + held[0] + held[1]
     };
-    let before = (start.to_string(), start.hash());
+    let before = (start.to_string(), start.zobrist_hash());
     for m in start.legal_moves() {
         let mut after = *start;
         let captured = start.piece_on(m.to());
@@ -28,7 +28,7 @@ fn takes_back(start: &Position) {
             assert_eq!(total(&after), total(start), "{start}, {m}, {answer}");
         }
     }
-    assert_eq!((start.to_string(), start.hash()), before);
+    assert_eq!((start.to_string(), start.zobrist_hash()), before);
 }
 
 /// Elsewhere a promoted piece is lost or keeps its promotion when it is captured and the move is taken back.
@@ -83,7 +83,7 @@ fn every_pair_of_hands_that_share_out_a_set_has_its_own_hash() {
                 set(HandKind::Gold, golds);
                 for rooks in shares(2) {
                     let position = Position::try_from(set(HandKind::Rook, rooks)).expect("playable");
-                    let before = hashes.insert(position.hash(), position);
+                    let before = hashes.insert(position.zobrist_hash(), position);
                     assert_eq!(before, None, "{position}");
                 }
             }

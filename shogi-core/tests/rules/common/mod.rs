@@ -5,7 +5,7 @@ mod random;
 mod suites;
 
 pub(crate) use dice::Dice;
-pub(crate) use random::{cases, custom_variant, effort, playable, scaled, setup};
+pub(crate) use random::{cases, custom_variant, playable, scaled, setup};
 pub(crate) use suites::{SuitePosition, built_in_suites, further_suites, read_suite};
 
 use shogiban::{Position, Variant};

@@ -4,16 +4,12 @@ use proptest::prelude::*;
 use shogiban::{Bitboard, Color, Fault, File, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
 /// A usual number of random cases, times `SHOGIBAN_TEST_EFFORT`; at least 1. A fraction such as 0.1 tries a sample.
+#[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)] // Numbers of cases are small, and none is negative.
 pub(crate) fn scaled(usual: usize) -> usize {
     let effort = std::env::var("SHOGIBAN_TEST_EFFORT").map_or(1.0, |value| {
         value.parse().expect("SHOGIBAN_TEST_EFFORT is a number")
     });
     ((usual as f64 * effort) as usize).max(1)
-}
-
-/// How many times more random cases than usual to try: `SHOGIBAN_TEST_EFFORT`, at least 1.
-pub(crate) fn effort() -> u32 {
-    scaled(1) as u32
 }
 
 /// A property test of that many cases, [`scaled`], that leaves no files behind.

@@ -265,13 +265,13 @@ impl Style {
         prefer(self.check[position.turn().index()], &|m| after(m).is_check());
         let seen: Vec<u64> = (0..=game.ply())
             .filter_map(|ply| game.position_at(ply))
-            .map(Position::hash)
+            .map(Position::zobrist_hash)
             .collect();
         let last = game.moves().rev().nth(1);
         let takes_back =
             |m: &Move| last.is_some_and(|last| m.from() == Some(last.to()) && last.from() == Some(m.to()));
         let goes_back =
-            prefer(self.back, &|m| seen.contains(&after(m).hash())) || prefer(self.back, &takes_back);
+            prefer(self.back, &|m| seen.contains(&after(m).zobrist_hash())) || prefer(self.back, &takes_back);
         if !goes_back && prefer(self.walk, &|m| king.is_some() && m.from() == king) {
             let last_rank = usize::from(position.variant().ranks()) - 1;
             let goal = if position.turn() == Color::Black {

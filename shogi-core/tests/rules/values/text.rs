@@ -129,6 +129,33 @@ fn texts_are_those_that_people_know() {
 }
 
 #[test]
+fn texts_are_as_wide_as_they_are_asked_to_be() {
+    let piece = Piece::new(Color::White, PieceKind::Horse);
+    let kind = HandKind::Rook;
+    let m: Move = "7g7f".parse().unwrap();
+    let position = shogiban::Position::start(Variant::MINISHOGI).unwrap();
+    for (text, expected) in [
+        (format!("[{m:>6}]"), "[  7g7f]"),
+        (format!("[{m:<6}]"), "[7g7f  ]"),
+        (format!("[{:>4}]", sq("5e")), "[  5e]"),
+        (
+            format!("[{:>2}{:<2}]", sq("5e").file(), sq("5e").rank()),
+            "[ 5e ]",
+        ),
+        (format!("[{piece:^4}]"), "[ +b ]"),
+        (format!("[{:>3}{kind:>2}]", PieceKind::Dragon), "[ +R R]"),
+        (format!("[{:>3}]", position.hand(Color::Black)), "[  -]"),
+        (format!("[{:>6}]", Color::Black), "[ Black]"),
+        (
+            format!("[{position:<34}]"),
+            "[rbsgk/4p/5/P4/KGSBR b - 1         ]",
+        ),
+    ] {
+        assert_eq!(text, expected);
+    }
+}
+
+#[test]
 fn texts_that_mean_nothing_are_refused() {
     fn refused<T: FromStr>(texts: &[&str]) {
         for text in texts {

@@ -24,7 +24,7 @@ fn moves_that_cannot_be_read() {
     says("   1 ７六犬(77)\n", &[("bad_notation", 1, 8)], "");
     says("   1 ７六歩打(77)\n", &[("contradiction", 1, 10)], "");
     says("   1 ７六玉打\n", &[("drop_king", 1, 9)], "");
-    says("   1 ７六歩成打\n", &[("drop_promoted", 1, 6)], "");
+    says("   1 ７六歩成打\n", &[("drop_promoted", 1, 8)], "");
     says("   1 ７六歩(077)\n", &[("bad_notation", 1, 10)], "");
     says("   1 ７七歩(77)\n", &[("stays_put", 1, 9)], "");
 }
