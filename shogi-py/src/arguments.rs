@@ -115,6 +115,6 @@ value_or_text! {
     VariantArgument: PyVariant => Variant, "Variant or str", errors::read;
     /// Rules, or their name.
     RulesArgument: PyRules => Rules, "Rules or str", |_, name| crate::rules::named(name);
-    /// A position, or its SFEN.
-    PositionArgument: PyPosition => Position, "Position or str", |py, sfen| crate::position::read(py, sfen, None, false);
+    /// A position, its SFEN, or `startpos`.
+    PositionArgument: PyPosition => Position, "Position or str", |py, text| crate::sfen::position(py, text, None, false);
 }

@@ -165,8 +165,12 @@ impl PyBitboard {
         Self(!self.0)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        other.cast::<Self>().ok().map(|other| self.0 == other.get().0)
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        self.0 == other.get().0
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __hash__(&self) -> u64 {

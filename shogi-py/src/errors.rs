@@ -48,6 +48,23 @@ pub(crate) fn parse(py: Python<'_>, error: &ParseError) -> PyErr {
     raise(py, "ParseError", error.to_string(), error.kind.code(), Ok(fields))
 }
 
+/// A USI line where an SFEN was needed. The code is that of any other text that goes on where an SFEN ends.
+pub(crate) fn usi_line(py: Python<'_>, line: usize, column: usize, byte: usize) -> PyErr {
+    let place = if line > 1 {
+        format!("line {line}, column {column}")
+    } else {
+        format!("column {column}")
+    };
+    let message =
+        format!("{place}: this is a USI line, not a position alone; Game.from_usi reads it with its moves");
+    let fields = vec![
+        ("line", number(py, line)),
+        ("column", number(py, column)),
+        ("byte", number(py, byte)),
+    ];
+    raise(py, "ParseError", message, "bad_notation", Ok(fields))
+}
+
 pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
     let fields = values::faults(py, &error.faults).map(|faults| vec![("faults", faults)]);
     raise(py, "SetupError", error.to_string(), "unplayable", fields)

@@ -64,10 +64,6 @@ impl PyLegalMoves {
     fn contains(&self, m: Move) -> bool {
         self.position.is_some_and(|position| position.is_legal(m))
     }
-
-    fn same(&self, other: &Self) -> bool {
-        self.position == other.position
-    }
 }
 
 #[pymethods]
@@ -129,8 +125,12 @@ impl PyLegalMoves {
         reversed.call1((self.tuple(py)?,))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        other.cast::<Self>().ok().map(|other| self.same(other.get()))
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        self.position == other.get().position
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __hash__(&self) -> u64 {

@@ -40,6 +40,7 @@ mod record;
 mod repetition;
 mod rules;
 mod setup;
+mod sfen;
 mod square;
 mod values;
 mod variant;
@@ -68,8 +69,8 @@ mod _shogiban {
         piece::PyPiece,
         position::{PyPosition, restore_position},
         record::{
-            PyNode, PyRecord, PyStreamRecords, claim_agrees_with, detect, format_holds_many, parse_date_time,
-            parse_time_control, read, records, restore_node, restore_record, write,
+            PyNode, PyRecord, PyStreamRecords, claim_agrees_with, detect, format_holds_many, is_text,
+            parse_date_time, parse_time_control, read, records, restore_node, restore_record, write,
         },
         repetition::PyRepetition,
         rules::{PyRules, all_rules, citation, restore_rules},

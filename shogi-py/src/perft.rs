@@ -40,7 +40,7 @@ fn after(position: &Position, m: Move) -> Position {
 }
 
 /// The number of legal move sequences of so many plies, 0 to 64: how move generators are compared. Repetition and all
-/// other endings are ignored.
+/// other endings are ignored. The position may be given as an SFEN or as `startpos`.
 ///
 /// >>> perft(Position(), 3)
 /// 25470

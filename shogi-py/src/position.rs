@@ -9,10 +9,10 @@ use crate::handicap;
 use crate::legal_moves::PyLegalMoves;
 use crate::moves::{self, PyMove};
 use crate::piece::{self, PyPiece};
-use crate::setup::{self, PySetup, no_start, variant_keyword};
+use crate::setup::{PySetup, no_start, variant_keyword};
 use crate::square::{self, PySquare};
 use crate::variant::PyVariant;
-use crate::{board_text, errors, values};
+use crate::{board_text, errors, sfen, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -24,7 +24,9 @@ use shogiban::{
 /// history, and it cannot be changed: `play` gives the next one.
 ///
 /// Made from an SFEN, or the start of shogi if none is given. SFENs are read as people write them (`Setup.read` says
-/// which liberties one took); with `strict=True` only canonical ones are.
+/// which liberties one took); with `strict=True` only canonical ones are. The word `startpos` is the start of the variant,
+/// wherever an SFEN is taken. `position startpos` and `position sfen ...` are read as well; a USI line with moves is for
+/// `Game.from_usi`.
 ///
 /// Two positions are equal if variant, board, hands and turn are: that is what repetition compares. The move number does
 /// not count.
@@ -52,16 +54,6 @@ use shogiban::{
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyPosition(pub(crate) Position);
 
-/// A position from its SFEN.
-pub(crate) fn read(py: Python<'_>, sfen: &str, variant: Option<Variant>, strict: bool) -> PyResult<Position> {
-    let read = if strict {
-        Position::from_sfen(sfen, variant)
-    } else {
-        Position::from_sfen_tolerant(sfen, variant).map(|(position, _)| position)
-    };
-    read.map_err(|error| errors::parse(py, &error))
-}
-
 /// What pickle calls.
 #[pyfunction(name = "_restore_position")]
 pub(crate) fn restore_position(
@@ -75,15 +67,15 @@ pub(crate) fn restore_position(
 
 fn of_sfen(
     py: Python<'_>,
-    sfen: &str,
+    text: &str,
     variant: Option<Variant>,
     strict: bool,
     despite_faults: bool,
 ) -> PyResult<PyPosition> {
     if !despite_faults {
-        return read(py, sfen, variant, strict).map(PyPosition);
+        return sfen::position(py, text, variant, strict).map(PyPosition);
     }
-    let (setup, _) = setup::read(py, sfen, variant, strict)?;
+    let (setup, _) = sfen::setup(py, text, variant, strict)?;
     setup
         .to_position_despite_faults()
         .map(PyPosition)

@@ -8,17 +8,18 @@ use crate::locked::Locked;
 use crate::piece::{self, PyPiece};
 use crate::position::PyPosition;
 use crate::variant::PyVariant;
-use crate::{board_text, errors, values};
+use crate::{board_text, errors, sfen, values};
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::{Color, HandKind, Piece, Position, Setup, Square, Tolerances, Variant};
+use shogiban::{Color, HandKind, Piece, Position, Setup, Square, Variant};
 use std::sync::MutexGuard;
 
 /// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not. An
 /// editor works on it.
 ///
-/// Made from an SFEN, or an empty board if none is given. It can be changed, so it has no hash.
+/// Made from an SFEN, or an empty board if none is given. The word `startpos` is the start of the variant. It can be
+/// changed, so it has no hash.
 ///
 /// >>> setup = Setup()
 /// >>> setup["5a"] = "k"
@@ -51,20 +52,6 @@ impl PySetup {
     }
 }
 
-pub(crate) fn read(
-    py: Python<'_>,
-    sfen: &str,
-    variant: Option<Variant>,
-    strict: bool,
-) -> PyResult<(Setup, Tolerances)> {
-    let read = if strict {
-        Setup::from_sfen(sfen, variant).map(|setup| (setup, Tolerances::NONE))
-    } else {
-        Setup::from_sfen_tolerant(sfen, variant)
-    };
-    read.map_err(|error| errors::parse(py, &error))
-}
-
 /// The pieces that stand beside the board: an SFEN has no words for them.
 fn outside(setup: &Setup) -> impl Iterator<Item = (Square, Piece)> + '_ {
     (setup.occupied() - setup.variant().squares())
@@ -84,7 +71,7 @@ pub(crate) fn restore_setup(
     outside: Vec<(String, String)>,
 ) -> PyResult<PySetup> {
     let variant = errors::read(py, variant)?;
-    let (mut setup, _) = read(py, sfen, Some(variant), false)?;
+    let (mut setup, _) = sfen::setup(py, sfen, Some(variant), false)?;
     for (square, piece) in outside {
         setup.put(errors::read(py, &square)?, errors::read(py, &piece)?);
     }
@@ -114,7 +101,7 @@ impl PySetup {
     ) -> PyResult<Self> {
         let variant = variant.map(|variant| variant.0);
         let mut setup = match sfen {
-            Some(sfen) => read(py, sfen, variant, strict)?.0,
+            Some(text) => sfen::setup(py, text, variant, strict)?.0,
             None => Setup::empty(variant.unwrap_or_default()),
         };
         for (square, piece) in outside.into_iter().flatten() {
@@ -142,7 +129,8 @@ impl PySetup {
             .ok_or_else(|| no_start(variant))
     }
 
-    /// Reads an SFEN as people write it, and says which liberties it took.
+    /// Reads an SFEN as people write it, and says which liberties it took. `startpos`, and a USI line without moves, are
+    /// starts, too; the word `position` counts as a liberty, as the word `sfen` does.
     ///
     /// >>> setup, liberties = Setup.read(" sfen 4k4/9/9/9/9/9/9/9/4K4  w 2pP3l")
     /// >>> setup.sfen
@@ -156,9 +144,9 @@ impl PySetup {
         variant: Option<VariantArgument>,
         py: Python<'py>,
     ) -> PyResult<(Self, Bound<'py, PyTuple>)> {
-        let (setup, tolerances) = read(py, sfen, variant.map(|variant| variant.0), false)?;
+        let (setup, tolerances) = sfen::setup(py, sfen, variant.map(|variant| variant.0), false)?;
         let tolerances: Vec<_> = tolerances
-            .iter()
+            .into_iter()
             .map(|tolerance| enums::by_code(py, "Tolerance", tolerance.code()))
             .collect::<PyResult<_>>()?;
         Ok((Self::from_setup(setup), PyTuple::new(py, tolerances)?))
@@ -361,10 +349,13 @@ impl PySetup {
         }
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
         let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
-        Some(self.get(py) == other.get(py))
+        self.get(py) == other.get().get(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
+from typing import Any, Callable
 
 import pytest
 from conftest import some
@@ -365,3 +365,66 @@ def test_setups() -> None:
         s.Setup(variant="minishogi", outside={1: "P"})
     with pytest.raises(TypeError):
         setup.turn = "black"  # type: ignore[assignment]
+
+
+SFEN = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+# Whatever takes an SFEN, as something that takes a text and gives the SFEN of what it made.
+TAKERS: dict[str, Callable[[str], str]] = {
+    "Game": lambda text: s.Game(text).sfen,
+    "Game.replay": lambda text: s.Game.replay(text, []).sfen,
+    "Position": lambda text: s.Position(text).sfen,
+    "Position, despite its faults": lambda text: s.Position(text, despite_faults=True).sfen,
+    "Setup": lambda text: s.Setup(text).sfen,
+    "Setup.read": lambda text: s.Setup.read(text)[0].sfen,
+    "Record": lambda text: s.Record(text).start.sfen,
+    "perft": lambda text: SFEN if s.perft(text, 2) == 900 else "",
+    "perft_divide": lambda text: SFEN if len(s.perft_divide(text, 1)) == 30 else "",
+}
+
+
+@pytest.mark.parametrize("take", TAKERS.values(), ids=TAKERS)
+def test_startpos_is_a_start_wherever_an_sfen_is(take: Callable[[str], str]) -> None:
+    for text in ("startpos", " startpos\n", "position startpos", "position  startpos", f"sfen {SFEN}", f"position sfen {SFEN}",
+                 f"position {SFEN}", SFEN, "startpos moves"):  # fmt: skip
+        assert take(text) == SFEN, text
+    for text in ("startpos moves 7g7f", "position startpos moves 7g7f 3c3d", f"sfen {SFEN} moves 7g7f", f"{SFEN} moves 7g7f resign",
+                 "moves 7g7f", "startpos moves 7g7x"):  # fmt: skip
+        column = text.index("moves") + 1
+        with pytest.raises(s.ParseError, match="USI line.*Game.from_usi") as caught:
+            take(text)
+        assert (caught.value.line, caught.value.column, caught.value.byte) == (1, column, column - 1), text
+        assert str(caught.value).startswith(f"column {column}: ") and caught.value.code == "bad_notation"
+    with pytest.raises(s.ParseError, match="USI line.*Game.from_usi") as caught:
+        take("\n first: startpos moves 7g7f")
+    assert (caught.value.line, caught.value.column, caught.value.byte) == (2, 18, 18)
+    # Anything else has the error of its own, and at its own place.
+    for text, column in (("position sfen 4k4/9/9/9/9/9/9/9/4X4 b - 1", 34), ("position", 9), ("startpos 7g7f", 10), ("4k4/9/X", 7)):
+        with pytest.raises(s.ParseError) as caught:
+            take(text)
+        assert "Game.from_usi" not in str(caught.value) and caught.value.column == column, (text, str(caught.value))
+
+
+def test_startpos_of_a_variant_and_strictly() -> None:
+    small = s.Position(variant="minishogi")
+    assert s.Position("startpos", "minishogi") == small == s.Game("startpos", variant="minishogi").position
+    assert s.Setup("position startpos", "minishogi") == small.to_setup()
+    custom = s.Variant.custom(7, 7, 2, {s.PieceKind.PAWN: 14})
+    for make in (s.Position, s.Setup):
+        with pytest.raises(ValueError, match="start"):
+            make("startpos", custom)
+        assert make("startpos", strict=True) == make("startpos")
+        for text in ("position startpos", " startpos", f"position sfen {SFEN}", f"sfen {SFEN}"):
+            with pytest.raises(s.ParseError):
+                make(text, strict=True)
+        with pytest.raises(s.ParseError, match="Game.from_usi"):
+            make("position startpos", strict=True)
+    with pytest.raises(s.SetupError):
+        s.Position("position sfen 4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1")
+    assert s.Position("position sfen 4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1", despite_faults=True).turn is s.BLACK
+
+
+def test_which_liberties_a_usi_start_took() -> None:
+    assert s.Setup.read("startpos")[1] == ()
+    assert s.Setup.read(" startpos")[1] == (s.Tolerance.OUTER_BLANKS,)
+    for text in ("position startpos", f"position sfen {SFEN}", f"sfen {SFEN}"):
+        assert s.Setup.read(text)[1] == (s.Tolerance.LEADING_WORD,)

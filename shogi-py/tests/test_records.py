@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 import io
+import json
 import pickle
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Callable, Iterable
 
 import pytest
 from conftest import some
@@ -43,6 +44,8 @@ def test_sources(tmp_path: Path) -> None:
         assert not reading.errors and reading.raise_for_errors() is reading
     with pytest.raises(FileNotFoundError):
         s.read("no such file.kif")
+    with pytest.raises(FileNotFoundError):
+        s.read(tmp_path / "no such file.kif")
     for wrong in (None, 3, 1.5, object(), ["a"]):
         with pytest.raises(TypeError):
             s.read(wrong)  # type: ignore[arg-type]
@@ -443,3 +446,98 @@ def test_rules_that_refuse_fouls_do_not_judge_them() -> None:
     game.foul(s.BLACK, s.Foul(s.FoulKind.STATED))
     kept = s.Record.from_game(game)
     assert kept.end is s.EndKind.FOUL and kept.main_last().comments == ["resign white"]
+
+
+JKF = json.dumps({"header": {}, "moves": [{}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "piece": "FU"}}]})
+START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+TEXTS = [
+    (JKF, s.Format.JKF), ("{}", s.Format.JKF), ('{ "moves": [', s.Format.JKF), (" " + JKF + " " * 5000, s.Format.JKF),
+    ("startpos", s.Format.USI), ("startpos moves 7g7f", s.Format.USI), ("startpos moves 7g7x", s.Format.USI),
+    ("position startpos", s.Format.USI), ("position startpos moves 7g7f 3c3d resign", s.Format.USI), ("moves 7g7f", s.Format.USI),
+    (f"sfen {START} b - 1", s.Format.SFEN), (f"position sfen {START} b - 1 moves 7g7f", s.Format.USI),
+    (f"{START} b - 1", s.Format.SFEN), (f"{START} w", s.Format.SFEN), (f"{START} b - 1 moves 7g7f", s.Format.USI),
+    ("rbsgk/4p/5/P4/KGSBR b - 1", s.Format.SFEN), ("sfen 4k4/9/9/44/9/9/9/9/4K4 b - 1", s.Format.SFEN),
+    ("4k4/9/9/44/9/9/9/9/4K4 b - 1", s.Format.SFEN), ("opening: startpos moves 7g7f", s.Format.USI),
+]  # fmt: skip
+
+
+def all_of(readings: Iterable[s.Reading]) -> list[Any]:
+    return [(reading.records, reading.lines, reading.diagnostics) for reading in readings]
+
+
+@pytest.mark.parametrize(("text", "format"), TEXTS, ids=lambda value: str(value)[:30])
+def test_one_line_that_certainly_is_a_text_is_read_as_one(text: str, format: s.Format) -> None:
+    data = text.encode()
+    assert s.detect(text) is s.detect_text(text) is s.detect(data) is format
+    assert s.read(text) == s.read_text(text) == s.read(data, encoding="utf-8") and s.read(text).format is format
+    assert all_of(s.records(text)) == all_of(s.records_text(text)) == all_of(s.records(data, encoding="utf-8"))
+    for act in (s.read, s.records):
+        with pytest.raises(ValueError, match="text has no encoding"):
+            act(text, encoding="utf-8")
+
+
+def test_what_the_library_writes_in_one_line_it_reads() -> None:
+    game = s.Game.from_usi("startpos moves 7g7f 3c3d resign")
+    record = s.Record.from_game(game)
+    for text in (game.to_usi(), record.write("usi").text.strip(), "".join(record.write("jkf").text.splitlines()), game.sfen):
+        for reading in (s.read(text), *s.records(text)):
+            assert not reading.errors and len(reading) == 1
+            assert text == game.sfen or reading[0].moves == record.moves
+
+
+@pytest.mark.parametrize("name", ["startpos.kif", "position 1.csa", "position", "moves", "moves of 7g7f", "sfen list", "{draft}.csa", "[1].csa",
+                                  "▲７六歩.csa", "~0.txt", "PI", "pgn b - 1", "\udc80.csa"])  # fmt: skip
+def test_names_of_files_are_no_texts(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        (tmp_path / name).write_bytes(CSA.encode())
+    except (OSError, UnicodeEncodeError):
+        pytest.skip("no file can have this name here")
+    monkeypatch.chdir(tmp_path)
+    expected = s.read(CSA.encode())
+    assert s.read(name) == s.read_path(name) == s.read_path(tmp_path / name) == expected
+    assert all_of(s.records(name)) == all_of(s.records_path(name)) == all_of([expected])
+    assert s.detect(name) is s.detect_path(name) is s.Format.CSA
+
+
+def test_a_path_is_never_taken_for_a_text_nor_a_text_for_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("startpos", "position startpos", "{}"):
+        Path(name).write_bytes(CSA.encode())
+        assert s.detect_path(name) is s.detect(Path(name)) is s.Format.CSA
+        assert s.read_path(name) == s.read(Path(name)) and len(s.read_path(name)[0].moves) == 2
+        assert all_of(s.records_path(name)) == all_of(s.records(Path(name)))
+    Path("game.csa").write_bytes(CSA.encode())
+    assert s.read_text("game.csa").format is s.detect_text("game.csa") is None and s.read("game.csa").format is s.Format.CSA
+    assert s.read_path("game.csa", encoding="shift_jis", format="csa", variant="standard", strict=True) == s.read(
+        "game.csa", encoding="shift_jis", format="csa", variant="standard", strict=True
+    )
+    for_paths: list[Callable[[Any], object]] = [s.read_path, s.records_path, s.detect_path]
+    for act in for_paths:
+        for missing in ("no such file.kif", "two\nlines", tmp_path / "none"):
+            with pytest.raises(OSError) as caught:
+                act(missing)
+            assert "read_text" not in str(caught.value)
+        for no_path in (None, 0, CSA.encode(), io.StringIO(CSA)):
+            with pytest.raises(TypeError, match="a path is needed"):
+                act(no_path)
+    for_texts: list[Callable[[Any], object]] = [s.read_text, s.records_text, s.detect_text]
+    for act in for_texts:
+        for no_text in (None, 0, CSA.encode(), Path("game.csa")):
+            with pytest.raises(TypeError, match="a str is needed"):
+                act(no_text)
+
+
+def test_a_missing_file_says_what_a_str_is(tmp_path: Path) -> None:
+    for act in (s.read, s.records, s.detect):
+        name = f"shogiban.{act.__name__}_text"
+        for text, kind in (("▲７六歩 △３四歩", FileNotFoundError), ("", FileNotFoundError), ("a" * 5000, OSError), ("a\0b", ValueError)):
+            with pytest.raises(kind, match="a str without a line break is a path; pass text to") as caught:
+                act(text)
+            assert name in str(caught.value)
+            if isinstance(caught.value, OSError):
+                assert caught.value.filename == text and caught.value.errno
+        # What is there was meant as a path, and so is a path object.
+        for path in (str(tmp_path), tmp_path, tmp_path / "none"):
+            with pytest.raises(OSError) as caught:
+                act(path)
+            assert "a str" not in str(caught.value)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import copy
 import enum
+import inspect
+import operator
 import pickle
 from typing import Any, Callable
+from unittest import mock
 
 import pytest
 from conftest import some
@@ -470,3 +473,75 @@ def test_an_end_that_does_not_go_together_is_refused() -> None:
     for nodes in ([stated], [start, end]):
         with pytest.raises(ValueError, match="weather"):
             s.Record.restored(s.Setup.start(), [], nodes)
+
+
+def one_of_every_class() -> dict[type, Any]:
+    reading = s.read("PI\n+\n+7776FU\n")
+    found = [
+        *immutable(), *mutable(), *views(), reading, reading[0].root, reading[0].replay(), s.records(b"PI\n+\n"),
+        s.Repetition(s.Position()), s.ShogiError("wrong", "wrong"), s.Rules("jsa_pro").repetition,
+        *(s.RULES[name].repetition for name in s.RULES),
+    ]  # fmt: skip
+    return {type(value): value for value in found}
+
+
+CLASSES = [value for name in s.__all__ if inspect.isclass(value := getattr(s, name))]
+ORDERED = {s.Square, s.Piece, s.Move, s.Bitboard}
+
+
+class Knowing:
+    """A class of a user that knows how it compares with anything, and says what it was asked."""
+
+    def __eq__(self, other: object) -> Any:
+        return "asked =="
+
+    def __ne__(self, other: object) -> Any:
+        return "asked !="
+
+    def __lt__(self, other: object) -> Any:
+        return "asked <"
+
+    def __le__(self, other: object) -> Any:
+        return "asked <="
+
+    def __gt__(self, other: object) -> Any:
+        return "asked >"
+
+    def __ge__(self, other: object) -> Any:
+        return "asked >="
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_a_value_leaves_comparing_to_what_it_does_not_know(kind: type) -> None:
+    value = one_of_every_class()[kind]
+    for other in (object(), None, 1, "x", [], {"x"}):
+        assert (value == other) is (other == value) is False, other
+        assert (value != other) is (other != value) is True, other
+    assert (value == mock.ANY) is (mock.ANY == value) is True
+    assert (value != mock.ANY) is (mock.ANY != value) is False
+    assert (value == value) is True and (value != value) is False
+    knowing: Any = Knowing()
+    unknown: Any = object()
+    assert (value == knowing, value != knowing) == ("asked ==", "asked !=")
+    for compare, mirrored in ((operator.lt, ">"), (operator.le, ">="), (operator.gt, "<"), (operator.ge, "<=")):
+        assert compare(value, knowing) == f"asked {mirrored}"
+        with pytest.raises(TypeError):
+            compare(value, unknown)
+        if kind in ORDERED:
+            assert isinstance(compare(value, value), bool)
+        else:
+            with pytest.raises(TypeError):
+                compare(value, value)
+
+
+def test_what_differs_is_not_equal() -> None:
+    """`!=` of every class that has an `==` of its own in Rust, with another of its class."""
+    game, record = s.Game.from_usi("startpos moves 7g7f"), s.Record()
+    first, second = record.root.add("7g7f"), record.root.add("2g2f")
+    for one, other, same in (
+        (s.Bitboard(["5e"]), s.Bitboard(["5d"]), s.Bitboard(["5e"])), (s.Setup(), s.Setup.start(), s.Setup()),
+        (game, s.Game(), game.copy()), (record, s.Record(), copy.copy(record)), (first, second, record.node(first.id)),
+        (game.legal_moves, s.Game().legal_moves, game.position.legal_moves),
+    ):  # fmt: skip
+        assert (one == other) is (one != same) is False
+        assert (one != other) is (one == same) is True

@@ -19,14 +19,15 @@ Where to look:
 - `Move`, `Square`, `Piece`, `PieceKind`, `Color`, `Hand`, `Bitboard` (a set of squares): the vocabulary.
 - `Variant`: shogi, minishogi and other small boards. `HANDICAPS`: handicap games by name.
 - `read`: game files of every format and encoding as `Record`s; `records`: the same of files of any length, game by game;
-  `write` and `Record.write`; `detect`: which format it is. A `Node` is a place in a record, where variations and comments are added.
+  `write` and `Record.write`; `detect`: which format it is. These take text, a path or a file; `read_text`,
+  `read_path` and the like take the one or the other. A `Node` is a place in a record, where variations and comments are added.
 - `Repetition`: counting repetitions by hand.
 - For engines: `Position.legal_moves_of`, `attack_map`, `see` (with `PieceValues`), `hash_after` and `passed`; `attacks`: where a
   piece goes on any board.
 - `perft`: counting move sequences.
 
-Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")`, `Rules("jsa_pro")`), compares, hashes if it
-cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
+Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")` or `Position("startpos")`, `Rules("jsa_pro")`), compares,
+hashes if it cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
 variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
 `GameOverError`, `ActionError`, `NoUsiWordError` or `EditError`, all of them `ValueError`.
 """
@@ -36,7 +37,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 
-from . import _enums, _errors, _files, _notes, _reasons, _rules
+from . import _enums, _errors, _files, _notes, _reading, _reasons, _rules
 from ._enums import (
     ActionKind,
     AgreementConditionKind,
@@ -122,7 +123,17 @@ from ._shogiban import (
     write,
 )
 
-from ._reading import detect, read, records
+from ._reading import (
+    detect,
+    detect_path,
+    detect_text,
+    read,
+    read_path,
+    read_text,
+    records,
+    records_path,
+    records_text,
+)
 
 __all__ = [
     "BLACK",
@@ -215,10 +226,16 @@ __all__ = [
     "__version__",
     "attacks",
     "detect",
+    "detect_path",
+    "detect_text",
     "perft",
     "perft_divide",
     "read",
+    "read_path",
+    "read_text",
     "records",
+    "records_path",
+    "records_text",
     "write",
 ]
 
@@ -243,9 +260,9 @@ Mapping.register(Hand)
 Set.register(Bitboard)
 
 # Tools show and pickle where a thing is used from, not where it happens to be written.
-for _module in (_enums, _errors, _files, _notes, _reasons, _rules):
+for _module in (_enums, _errors, _files, _notes, _reading, _reasons, _rules):
     for _name in _module.__all__:
         getattr(_module, _name).__module__ = __name__
-for _function in (attacks, detect, perft, perft_divide, read, records, write):
+for _function in (attacks, perft, perft_divide, write):
     _function.__module__ = __name__
 del _module, _name, _function

@@ -26,7 +26,8 @@ use std::sync::MutexGuard;
 
 /// A game: a start position, what happened since, and the rules. Who won and by which rule follows from these three.
 ///
-/// Made from an SFEN or a `Position`, or the start of shogi if neither is given. Without rules it is played by those of
+/// Made from an SFEN, `startpos` or a `Position`, or the start of shogi if none is given; `Game.from_usi` reads a USI line
+/// with moves. Without rules it is played by those of
 /// `Rules.default_for` its variant. Any thread may use it; each call is done as a whole.
 ///
 /// >>> game = Game()
@@ -130,7 +131,7 @@ impl PyGame {
             .map_err(|error| errors::game(py, &error))
     }
 
-    /// A game from its start and what happened, as `start` and `actions` give them. Each action is done as by
+    /// A game from its start (a `Position`, an SFEN or `startpos`) and what happened, as `start` and `actions` give them. Each action is done as by
     /// `act_as_recorded`.
     ///
     /// >>> Game.replay(Position(), ["7g7f", "resign white"]).outcome().winner
@@ -619,15 +620,18 @@ impl PyGame {
         Self::from_game(self.lock(py).clone())
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let (py, other) = (other.py(), other.get());
         if std::ptr::eq(self, other) {
-            return Some(true);
+            return true;
         }
         // One after the other: two threads that compare the same two games must not wait for each other.
         let game = self.lock(py).clone();
-        Some(game == *other.lock(py))
+        game == *other.lock(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

@@ -3,13 +3,13 @@
 use super::PyGame;
 use crate::position::{self, PyPosition};
 use crate::rules::PyRules;
-use crate::{enums, errors};
+use crate::{enums, errors, sfen};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use shogiban::{Action, Game, Position, Rules, Variant};
 
-/// What a game begins from: a position or an SFEN, and a variant.
+/// What a game begins from: a position, an SFEN or `startpos`, and a variant.
 pub(super) fn start_of(
     py: Python<'_>,
     start: Option<&Bound<'_, PyAny>>,
@@ -29,7 +29,7 @@ pub(super) fn start_of(
         };
     }
     match start.cast::<PyString>() {
-        Ok(sfen) => position::read(py, &sfen.to_cow()?, variant, false),
+        Ok(text) => sfen::position(py, &text.to_cow()?, variant, false),
         Err(_) => Err(enums::wrong_type(start, "Position or str")),
     }
 }

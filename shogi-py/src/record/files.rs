@@ -7,6 +7,7 @@ use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
+use shogiban::{Move, UsiPosition};
 use shogiban_record::{
     self as record, Diagnostic, Encoding, Format, ReadOptions, Reading, Record, WriteOptions,
 };
@@ -39,6 +40,47 @@ pub(crate) fn format_holds_many(format: FormatArgument) -> bool {
 pub(crate) fn detect(py: Python<'_>, data: &[u8]) -> PyResult<Option<Py<PyAny>>> {
     let format = py.detach(|| record::detect(data));
     enums::by_code_or_none(py, "Format", format.map(Format::name))
+}
+
+/// Whether a `str` without a line break certainly is the text of a record, and no path: a JSON object, a position, or a USI
+/// line.
+///
+/// More than the first word is looked at, because files may be called `{draft}.kif`, `position 1.kif` or `sfen list`.
+#[pyfunction(name = "_is_text")]
+pub(crate) fn is_text(text: &Bound<'_, PyString>) -> bool {
+    // A path may have bytes that are no UTF-8. Python keeps them as halves of surrogates, which no text has.
+    let Ok(text) = text.to_cow() else {
+        return false;
+    };
+    let text = text.trim();
+    if let Some(object) = text.strip_prefix('{') {
+        return object.trim_start().starts_with(['"', '}']);
+    }
+    let is_line = UsiPosition::parse_tolerant(text, None).is_ok_and(|line| match line.tokens().next() {
+        Some(token) => token.is_ok(),
+        // `moves` alone is more likely a file.
+        None => !text.ends_with("moves"),
+    });
+    if is_line {
+        return true;
+    }
+    // A text with an error is a text, too.
+    let mut words = text
+        .split_ascii_whitespace()
+        .skip_while(|&word| word == "position");
+    match (words.next(), words.next()) {
+        (Some("startpos"), Some("moves")) => true,
+        (Some("sfen"), Some(board)) => is_board(board),
+        (Some("moves"), Some(word)) => word.parse::<Move>().is_ok(),
+        (Some(board), Some("b" | "w")) => is_board(board),
+        _ => false,
+    }
+}
+
+/// Whether a word has the characters of a board in an SFEN, and three ranks at least.
+fn is_board(word: &str) -> bool {
+    let is_item = |byte: u8| b"PLNSGBRKplnsgbrk+/123456789".contains(&byte);
+    word.bytes().all(is_item) && word.bytes().filter(|&byte| byte == b'/').count() >= 2
 }
 
 fn encoding(name: &str) -> PyResult<Encoding> {

@@ -6,7 +6,7 @@ mod saved;
 mod stream;
 mod values;
 
-pub(crate) use files::{detect, format_holds_many, read, write};
+pub(crate) use files::{detect, format_holds_many, is_text, read, write};
 pub(crate) use node::PyNode;
 pub(crate) use saved::{restore_node, restore_record};
 pub(crate) use stream::{PyStreamRecords, records};
@@ -34,7 +34,8 @@ use std::sync::MutexGuard;
 
 /// A game as a file holds it: headers, a start, a tree of moves with times and comments, and how it ended.
 ///
-/// `shogiban.read` reads records; `write` writes them. What a record says about its end and what the rules say are two
+/// Made from a `Position`, a `Setup`, an SFEN or `startpos`, or the start of shogi if none is given. `shogiban.read` reads
+/// records; `write` writes them. What a record says about its end and what the rules say are two
 /// things: `end`, `word` and `claim` are the record's, `replay` asks the rules.
 ///
 /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f 3c3d resign"))
@@ -74,8 +75,8 @@ impl PyRecord {
             position.get().0.to_setup()
         } else if let Ok(setup) = start.cast::<PySetup>() {
             setup.get().get(py)
-        } else if let Ok(sfen) = start.cast::<PyString>() {
-            crate::setup::read(py, &sfen.to_cow()?, None, false)?.0
+        } else if let Ok(text) = start.cast::<PyString>() {
+            crate::sfen::setup(py, &text.to_cow()?, None, false)?.0
         } else {
             return Err(wrong_type(start, "Position, Setup or str"));
         };
@@ -465,15 +466,18 @@ impl PyRecord {
         written(py, &[record], format.0, &options)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let py = other.py();
-        let other = other.cast::<Self>().ok()?.get();
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let (py, other) = (other.py(), other.get());
         if std::ptr::eq(self, other) {
-            return Some(true);
+            return true;
         }
         // One after the other: two threads that compare the same two records must not wait for each other.
         let record = self.lock(py).clone();
-        Some(record == *other.lock(py))
+        record == *other.lock(py)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __str__(&self, py: Python<'_>) -> String {

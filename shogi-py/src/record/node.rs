@@ -461,9 +461,13 @@ impl PyNode {
         self.change(py, Record::remove)
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = other.cast::<Self>().ok()?.get();
-        Some(self.id == other.id && self.record.is(&other.record))
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        let other = other.get();
+        self.id == other.id && self.record.is(&other.record)
+    }
+
+    fn __ne__(&self, other: &Bound<'_, Self>) -> bool {
+        !self.__eq__(other)
     }
 
     fn __hash__(&self) -> usize {
