@@ -151,7 +151,10 @@ impl Path {
                     last = Some(m);
                 }
                 (Some(m), None) => path.moves.push_str(&m.to_string()),
-                (None, _) => path.moves.push_str(node.word().unwrap_or("(end)")),
+                (None, _) => match node.foul() {
+                    Some((by, foul)) => path.moves.push_str(&format!("({by}: {foul})")),
+                    None => path.moves.push_str(node.word().unwrap_or("(end)")),
+                },
             }
         }
         path

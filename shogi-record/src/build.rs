@@ -166,6 +166,17 @@ struct OpenLine {
     moves: Vec<(NodeId, Position)>,
 }
 
+/// A move of the side that is not to move, until the whole record is read.
+#[derive(Debug)]
+struct OutOfTurn {
+    node: NodeId,
+    /// Its place among the diagnostics.
+    diagnostic: usize,
+    /// The text names the side: by a sign, a mark or the number of the move. Otherwise the piece alone shows it, and the side to
+    /// move may have touched what is not its own.
+    names_side: bool,
+}
+
 /// Puts a record together.
 #[derive(Debug)]
 pub(super) struct Builder<'o> {
@@ -187,7 +198,7 @@ pub(super) struct Builder<'o> {
     notes_lost: Option<(u32, At)>,
     comment_bytes: usize,
     /// Moves out of turn, each with its place among the diagnostics.
-    out_of_turn: Vec<(NodeId, usize)>,
+    out_of_turn: Vec<OutOfTurn>,
     /// A limit was reached; nothing more is taken.
     full: bool,
 }
@@ -260,7 +271,7 @@ impl<'o> Builder<'o> {
             (Step::End(_), Some(parent)) => self.record.data(parent).step,
             (step, _) => step,
         };
-        if let (Step::Foul { by, .. }, 0) = (last, self.unread) {
+        if let (Step::Foul { by, .. }, 0, true) = (last, self.unread, self.foul_names_side()) {
             return by.opponent();
         }
         let start = self.record.start.turn();
@@ -322,7 +333,9 @@ impl<'o> Builder<'o> {
 
     /// Whether the last move in the record is illegal, and no move came after it.
     pub(super) fn is_after_illegal(&self) -> bool {
-        self.is_whole() && self.record.data(self.node).illegal
+        let data = self.record.data(self.node);
+        let is_sure = !matches!(data.step, Step::Foul { .. }) || self.foul_names_side();
+        self.is_whole() && data.illegal && is_sure
     }
 
     /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
@@ -355,8 +368,13 @@ impl<'o> Builder<'o> {
         true
     }
 
-    /// Adds a foul that is no illegal move. It is reported, and ends the line. Whether it was added.
+    /// Adds a foul that is no illegal move and whose side the text names. It is reported, and ends the line. Whether it was added.
     pub(super) fn foul(&mut self, by: Color, foul: Foul, at: At) -> bool {
+        self.foul_of(by, foul, true, at)
+    }
+
+    /// The same where perhaps the piece alone shows whose move it is.
+    pub(super) fn foul_of(&mut self, by: Color, foul: Foul, names_side: bool, at: At) -> bool {
         if self.state != State::Open {
             self.skip(at);
             return false;
@@ -366,7 +384,11 @@ impl<'o> Builder<'o> {
         }
         self.node = self.record.append(self.node, Step::Foul { by, foul });
         if matches!(foul, Foul::OutOfTurn(_)) {
-            self.out_of_turn.push((self.node, self.report.list.len()));
+            self.out_of_turn.push(OutOfTurn {
+                node: self.node,
+                diagnostic: self.report.list.len(),
+                names_side,
+            });
         }
         self.report.add(DiagnosticKind::Foul { by, foul }, at);
         self.state = State::Broken;
@@ -559,16 +581,8 @@ impl<'o> Builder<'o> {
     /// The record, and what there was to say.
     pub(super) fn finish(mut self) -> Parsed {
         self.flush_skipped();
-        for (node, diagnostic) in core::mem::take(&mut self.out_of_turn) {
-            if self.is_called_a_foul(node) {
-                continue;
-            }
-            if let Some(found) = self.report.list.get_mut(diagnostic) {
-                found.severity = Severity::Error;
-            }
-            // The game went on to another end, so it lacks a move.
-            let data = self.record.data_mut(node);
-            data.cut |= data.first_child.is_some();
+        for found in core::mem::take(&mut self.out_of_turn) {
+            self.settle(&found);
         }
         Parsed {
             record: self.record,
@@ -576,15 +590,64 @@ impl<'o> Builder<'o> {
         }
     }
 
-    /// Whether the record says that somebody lost by a foul at that move.
-    fn is_called_a_foul(&self, node: NodeId) -> bool {
+    /// What a move out of turn is, now that the whole record is known.
+    fn settle(&mut self, found: &OutOfTurn) {
+        let Step::Foul {
+            by,
+            foul: Foul::OutOfTurn(Some(m)),
+        } = self.record.data(found.node).step
+        else {
+            return;
+        };
+        let called = self.called_a_foul_of(found.node);
+        if !found.names_side && called == Some(by.opponent()) {
+            // The record says that the side to move fouled: it moved a piece of the other side.
+            let before = self
+                .record
+                .data(found.node)
+                .parent
+                .and_then(|parent| self.record.node(parent));
+            let fault = before.and_then(|node| node.position()?.explain(m).err());
+            if let Some(fault) = fault {
+                self.record.data_mut(found.node).step = Step::Move(m);
+                if let Some(found) = self.report.list.get_mut(found.diagnostic) {
+                    found.kind = DiagnosticKind::IllegalMove(fault);
+                }
+            }
+            return;
+        }
+        if called.is_some() {
+            return;
+        }
+        if let Some(found) = self.report.list.get_mut(found.diagnostic) {
+            found.severity = Severity::Error;
+        }
+        // The game went on to another end, so it lacks a move; or nobody says whose foul it was.
+        let data = self.record.data_mut(found.node);
+        data.cut |= data.first_child.is_some() || !found.names_side;
+    }
+
+    /// Whether the text names the side of the last foul.
+    fn foul_names_side(&self) -> bool {
+        self.out_of_turn.last().is_none_or(|last| last.names_side)
+    }
+
+    /// The side that lost by a foul at that move, as the record says it.
+    fn called_a_foul_of(&self, node: NodeId) -> Option<Color> {
         let data = self.record.data(node);
-        let word = data.first_child.map(|end| self.record.data(end).step);
-        let stated = data.notes.iter().flat_map(|notes| &notes.stated);
-        matches!(word, Some(Step::End(EndKind::Foul { .. })))
-            || stated
-                .filter_map(|stated| stated.end)
-                .any(|end| matches!(end, EndKind::Foul { .. }))
+        let end = data.first_child.map(|end| self.record.data(end));
+        let word = end.and_then(|end| match end.step {
+            Step::End(kind) => Some(kind),
+            _ => None,
+        });
+        let notes = data.notes.iter().chain(end.and_then(|end| end.notes.as_ref()));
+        let stated = notes
+            .flat_map(|notes| &notes.stated)
+            .filter_map(|stated| stated.end);
+        word.into_iter().chain(stated).find_map(|end| match end {
+            EndKind::Foul { by } => Some(by),
+            _ => None,
+        })
     }
 
     /// Takes nothing more, because that limit was reached.

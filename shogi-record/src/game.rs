@@ -38,8 +38,8 @@ impl Replay {
         self.game.outcome()
     }
 
-    /// Whether these rules do not judge the game: a foul ended it, and they refuse fouls. Who won is then for the record's
-    /// own word to say.
+    /// Whether these rules do not judge the game: a foul ended it, and they refuse fouls. Use the winner that the record
+    /// states.
     pub fn is_not_judged(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| {
             matches!(stop.action, Action::Foul { .. })
@@ -120,6 +120,14 @@ impl Record {
         let mut stop = None;
         let mut is_cut = self.root().is_cut();
         for node in self.main_line() {
+            if node.foul().is_some() && resignation_stands(&node, &rules) {
+                // Nobody noticed, and nothing that came after it but the resignation counts.
+                if let Some(kind) = self.main_end().and_then(|end| end.end()?.action()) {
+                    let _ = game.act_as_recorded(kind);
+                }
+                is_cut = false;
+                break;
+            }
             // A move out of turn that others follow is no foul: the record lacks a move.
             let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn(_))));
             is_cut |= (node.end().is_some() || lacks_a_move) && node.is_cut();
@@ -128,9 +136,8 @@ impl Record {
             }
             is_cut = node.is_cut();
             let action = match node.step() {
-                _ if node.foul().is_some() && resignation_stands(&node, &rules) => None,
                 Step::Move(m) if !node.is_illegal() => Some(Action::Move(m)),
-                // What the rules have found already needs no word, unless it claims more.
+                // Skip the word if the game is over, unless it is a declaration.
                 Step::End(kind) if game.is_over() => Some(kind)
                     .filter(|kind| matches!(kind, EndKind::Declaration { .. }))
                     .and_then(|kind| kind.action_in(&game)),
@@ -138,7 +145,7 @@ impl Record {
                 _ => node.foul().map(|(by, foul)| Action::Foul { by, foul }),
             };
             let Some(action) = action else { continue };
-            // A word that claims what the rules have found says nothing new.
+            // The rules have already granted this declaration.
             let is_known = matches!(
                 game.outcome().map(|outcome| &outcome.reason),
                 Some(Reason::Declaration(_))

@@ -196,7 +196,17 @@ impl<'r> Node<'r> {
     /// Whether the end here stands after moves that are missing, and would be judged by what is there if it were written.
     pub(super) fn is_end_of_more(&self) -> bool {
         let is_judged = |kind: EndKind| kind == EndKind::Repetition || kind.action().is_some();
-        self.is_cut() && self.end().is_some_and(is_judged)
+        let lacks_a_move = |node: Self| matches!(node.step(), Step::Foul { .. }) && node.is_cut();
+        let is_cut = self.is_cut() || self.parent().is_some_and(lacks_a_move);
+        is_cut && self.end().is_some_and(is_judged)
+    }
+
+    /// The side whose foul stands before this node, if it is one that only some formats can show.
+    pub(super) fn side_of_foul_before(&self) -> Option<Color> {
+        match self.parent()?.step() {
+            Step::Foul { by, .. } => Some(by),
+            _ => None,
+        }
     }
 
     /// Whether it continues its parent's line, rather than being a variation.

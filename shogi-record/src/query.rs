@@ -76,7 +76,7 @@ impl Node<'_> {
         if let Step::Foul { by, .. } = self.step() {
             return by;
         }
-        // Who moved out of turn, passed or dropped a promoted piece has nothing to do any more.
+        // After a foul the other side is to move.
         if let Some(Step::Foul { by, .. }) = self.parent().map(|parent| parent.step()) {
             return by.opponent();
         }

@@ -21,8 +21,8 @@ The word behind the moves is done as well: \"resign\", \"win\" (a declaration by
 to move), \"draw\" (by agreement), \"break\" (no result). \"rep_draw\" and \"none\" change nothing. A word that the rules
 refuse, such as a declaration without enough points, makes a game bad.
 
-A line may go on when its game is over. That is no fault: the first verdict stands, and the moves after it are played on
-the board and counted, as long as they are legal.
+A line may go on when its game is over. That is no fault: the moves after it are played on the board and counted, as long
+as they are legal. The first verdict stands, unless the rules count a repetition that is played through as broken.
 
 A record names its own result, by a word at its end or in so many words. It is compared with the verdict of the rules; where
 they differ, that is said. A foul that a record ends with (an illegal move, a move out of turn, a pass …) is kept, and judged.

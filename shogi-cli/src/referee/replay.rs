@@ -86,17 +86,24 @@ impl Replay {
         let mut tokens = line.tokens();
         while let Some(token) = tokens.next() {
             let ply = self.moves_played + 1;
+            let resigned = table.resignation_stands()
+                && is_foul(&table, &token)
+                && matches!(tokens.clone().next(), Some(Ok(UsiToken::Word("resign"))));
+            if resigned {
+                table.resign_before();
+                self.end_word = Some("resign".to_owned());
+            }
             self.error = match token {
                 Ok(UsiToken::Move(m)) => {
                     let over = table.outcome().map(|outcome| outcome.ply);
                     let fault = table.play(m).err();
                     // A move may have broken a repetition that it goes on from.
                     let is_still = |ply: &u32| table.outcome().is_some_and(|outcome| outcome.ply == *ply);
-                    self.over_at = over.filter(is_still);
+                    self.over_at = over.filter(|_| !resigned).filter(is_still);
                     fault.map(|fault| GameError::illegal(&fault, ply, tokens.column()))
                 }
                 Ok(UsiToken::PromotedDrop { kind, to }) => {
-                    self.over_at = table.outcome().map(|outcome| outcome.ply);
+                    self.over_at = table.outcome().filter(|_| !resigned).map(|outcome| outcome.ply);
                     let foul = Foul::PromotedDrop { kind, to };
                     table.commit(foul);
                     Some(GameError::foul(foul, ply, tokens.column()))
@@ -138,6 +145,15 @@ impl Replay {
             ErrorKind::Setup => error.code != NO_GAME,
             ErrorKind::Encoding | ErrorKind::LineTooLong => false,
         })
+    }
+}
+
+/// Whether what comes next is a foul.
+fn is_foul(table: &Table, token: &Result<UsiToken<'_>, ParseError>) -> bool {
+    match token {
+        Ok(UsiToken::Move(m)) => !table.position().is_legal(*m),
+        Ok(UsiToken::PromotedDrop { .. }) => true,
+        _ => false,
     }
 }
 

@@ -1,19 +1,26 @@
 //! The table that a game is played at: what its line says is done there, also after the end.
 
 use shogiban::{
-    Action, ActionError, Foul, Game, IllegalMove, IllegalMovePolicy, Move, Outcome, Position, Reason, RulesId,
+    Action, ActionError, Foul, FoulFoundLate, Game, IllegalMove, IllegalMovePolicy, Move, Outcome, Position,
+    Reason, RulesId,
 };
 
 /// A game and its board. What comes after the end of the game is played on the board alone.
 pub(super) struct Table {
     game: Game,
     board: Position,
+    /// Moves were played on the board after the end of the game.
+    has_played_on: bool,
 }
 
 impl Table {
     pub(super) fn of(game: Game) -> Self {
         let board = *game.position();
-        Self { game, board }
+        Self {
+            game,
+            board,
+            has_played_on: false,
+        }
     }
 
     /// Makes a move. An illegal one is an error; where it loses, it ends the game too.
@@ -24,10 +31,20 @@ impl Table {
             Ok(()) => Action::Move(m),
             Err(_) => self.foul(Foul::IllegalMove(m)),
         };
-        let _ = self.game.act_as_recorded(action);
+        self.has_played_on |= self.game.act_as_recorded(action).is_err() && self.game.is_over();
         foul?;
         self.board.play_unchecked(m);
         Ok(())
+    }
+
+    /// The other side gave up before anybody noticed the foul that comes next.
+    pub(super) fn resign_before(&mut self) {
+        let _ = self.game.act(Action::Resign(self.game.turn().opponent()));
+    }
+
+    /// Does a resignation stand that follows a foul?
+    pub(super) fn resignation_stands(&self) -> bool {
+        self.game.rules().foul_found_late() == FoulFoundLate::Stands && !self.game.is_over()
     }
 
     /// Does a foul of the side to move that is no move. Where it loses, it ends the game.
@@ -48,7 +65,7 @@ impl Table {
     /// Does what an end word says. A game that is over is not ended again, but a claim to have won it is judged.
     pub(super) fn end(&mut self, word: &str) -> Result<(), ActionError> {
         match Action::of_end_word(word, self.game.turn()) {
-            Some(Action::Declare) if self.has_declared() => Ok(()),
+            Some(Action::Declare) if self.has_declared() || self.has_played_on => Ok(()),
             Some(action) if !self.game.is_over() || action == Action::Declare => {
                 self.game.act(action).map(drop)
             }

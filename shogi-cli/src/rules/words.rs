@@ -49,7 +49,7 @@ pub(super) fn of(rules: &Rules) -> Vec<[String; 2]> {
                 .move_limit()
                 .map_or_else(|| vec!["none".to_owned()], move_limit),
         ),
-        ("entering king", entering_king(rules.entering_king())),
+        ("entering king", entering_king(rules)),
         (
             "agreed impasse",
             rules
@@ -220,9 +220,11 @@ fn move_limit(rule: MoveLimit) -> Vec<String> {
     sentences
 }
 
-fn entering_king(rule: EnteringKing) -> Vec<String> {
+fn entering_king(rules: &Rules) -> Vec<String> {
+    let is_tested = rules.no_legal_move() != NoLegalMove::NotTested;
+    let rule = rules.entering_king();
     let sentence = match rule {
-        EnteringKing::Declaration(rule) => return declaration(&rule),
+        EnteringKing::Declaration(rule) => return declaration(&rule, rule.without_legal_move || !is_tested),
         EnteringKing::None => "gains nothing",
         EnteringKing::Try => {
             "wins on the middle of the last rank: 5a for Black, 5i for White (9x9 boards only)"
@@ -232,7 +234,7 @@ fn entering_king(rule: EnteringKing) -> Vec<String> {
     vec![sentence.to_owned()]
 }
 
-fn declaration(rule: &Declaration) -> Vec<String> {
+fn declaration(rule: &Declaration, may_without_move: bool) -> Vec<String> {
     let when = if rule.automatic {
         "wins by points, without a claim, when it is that side's turn (9x9 boards only)"
     } else {
@@ -264,7 +266,7 @@ fn declaration(rule: &Declaration) -> Vec<String> {
         sentences.push(invalid.to_owned());
     }
     if !rule.automatic {
-        let may = if rule.without_legal_move { "may" } else { "may not" };
+        let may = if may_without_move { "may" } else { "may not" };
         sentences.push(format!("a side without a legal move {may} claim it"));
     }
     let credit = match rule.handicap_credit {

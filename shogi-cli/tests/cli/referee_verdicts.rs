@@ -214,6 +214,43 @@ fn a_claim_to_have_won_a_game_that_is_over_is_refused_and_said() {
 }
 
 #[test]
+fn a_resignation_after_a_foul_stands_under_rules_that_say_so() {
+    let line = "startpos moves 7g7f 7f7e resign";
+    for name in ["", "named: "] {
+        let line = format!("{name}{line}");
+        let amateur = judged("jsa_amateur27", &line);
+        assert_eq!(
+            short(&amateur),
+            json!(["white", "final", "resignation", 1]),
+            "{line}"
+        );
+        let professional = judged("jsa_pro", &line);
+        assert_eq!(
+            short(&professional),
+            json!(["black", "final", "illegal_move", 1]),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_claim_after_moves_beyond_the_limit_claims_nothing() {
+    let start = "sfen RRBBK4/PPPPPP3/9/9/9/9/9/9/8k w 2P4g4s4n4l10p 1";
+    let with_limit = |moves: &str| {
+        let rules = shogiban::Rules::DENRYU4;
+        let limit = rules.move_limit().map(|mut limit| {
+            limit.plies = 1;
+            limit
+        });
+        let line = format!("{start} moves {moves}");
+        shogiban::Game::from_usi(&line, Some(rules.with_move_limit(limit)))
+    };
+    let claimed = with_limit("1i1h win").unwrap();
+    assert_eq!(claimed.outcome().unwrap().reason.code(), "declaration");
+    assert!(with_limit("1i1h 5a4a win").is_err());
+}
+
+#[test]
 fn a_piece_dropped_promoted_loses_where_fouls_lose() {
     let line = "sfen 4k4/9/9/9/9/9/9/9/4K4 b B 1 moves +B*5e";
     let lost = judged("jsa_pro", line);

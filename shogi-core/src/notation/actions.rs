@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
 use super::usi::{UsiPosition, UsiToken, usi_line};
 use crate::board::{Color, Move, PieceKind, SetupError, Square};
-use crate::rules::{Action, ActionError, Foul, Game, Rules};
+use crate::rules::{Action, ActionError, Foul, FoulFoundLate, Game, Rules};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{Display, Formatter, Result as FmtResult};
@@ -139,7 +139,8 @@ pub struct NoUsiWord {
 impl Game {
     /// A game from a USI line, read tolerantly (see [`UsiPosition::parse_tolerant`]); without rules those of
     /// [`Rules::default_for`] its variant. An end word such as `resign` is done as the action it names, and an illegal move
-    /// is [submitted](Game::submit): under rules where it loses, it ends the game.
+    /// is [submitted](Game::submit): under rules where it loses, it ends the game, unless a resignation follows that
+    /// [stands](FoulFoundLate::Stands).
     ///
     /// ```
     /// use shogiban::Game;
@@ -157,7 +158,8 @@ impl Game {
             start,
             rules.unwrap_or_else(|| Rules::default_for(start.variant())),
         );
-        for token in line.tokens() {
+        let mut tokens = line.tokens();
+        while let Some(token) = tokens.next() {
             let by = game.turn();
             let action = match token? {
                 UsiToken::Move(m) => Some(game.submission(m)),
@@ -167,10 +169,20 @@ impl Game {
                 }),
                 UsiToken::Word(word) => Action::of_end_word(word, by),
             };
-            let Some(action) = action else { continue };
+            let Some(mut action) = action else { continue };
+            let ends = matches!(action, Action::Foul { .. })
+                && game.rules().foul_found_late() == FoulFoundLate::Stands
+                && matches!(tokens.clone().next(), Some(Ok(UsiToken::Word("resign"))));
+            if ends {
+                // The other side gave up before anybody noticed the foul.
+                action = Action::Resign(by.opponent());
+            }
             let ply = game.ply() + 1;
             let done = game.act_as_recorded(action).map(|_| ());
             done.map_err(|error| GameError::Refused { ply, error })?;
+            if ends {
+                break;
+            }
         }
         Ok(game)
     }

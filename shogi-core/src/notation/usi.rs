@@ -154,8 +154,8 @@ pub struct UsiPosition<'a> {
 pub enum UsiToken<'a> {
     /// A move.
     Move(Move),
-    /// A piece dropped with its promoted side up (`+B*5e`), which is a foul and no [`Move`]. It is the last token. The
-    /// tolerant reader gives it; for the strict one it is an error.
+    /// A piece dropped with its promoted side up (`+B*5e`), which is a foul and no [`Move`]. The tolerant reader gives it;
+    /// for the strict one it is an error.
     PromotedDrop {
         /// The promoted kind.
         kind: PieceKind,
@@ -372,7 +372,7 @@ impl<'a> Iterator for UsiTokens<'a> {
         cursor.seek(self.at);
         let token = self.read(&mut cursor);
         self.at = cursor.position();
-        self.done = !matches!(token, Some(Ok(UsiToken::Move(_))));
+        self.done = !matches!(token, Some(Ok(UsiToken::Move(_) | UsiToken::PromotedDrop { .. })));
         token
     }
 }

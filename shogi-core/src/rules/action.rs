@@ -52,7 +52,8 @@ pub enum ActionError {
     /// The rules do not let this foul happen: the player has to do something else. An illegal move is refused as
     /// [`IllegalMove`](Self::IllegalMove).
     Foul(Foul),
-    /// This is no foul of that side: a legal move, or a move of the side to move said to be out of turn.
+    /// This is no foul of that side: a legal move, a move out of turn of the side to move, a pass, drop or illegal move of the other
+    /// side, or the drop of an unpromoted kind.
     NotAFoul {
         /// The side.
         by: Color,
@@ -69,7 +70,7 @@ pub enum ActionError {
     AgreementCondition(#[from] AgreementCondition),
 }
 
-/// What must be so before both sides may agree on an end.
+/// A condition that an agreement needs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum AgreementCondition {

@@ -147,27 +147,28 @@ impl Table<'_> {
 
     fn repeated(&self) -> Option<Outcome> {
         let rule = self.rules.repetition?;
+        // More than the rule asks for stand only where a repetition was played through.
+        let plies = || self.latest_occurrences(usize::from(rule.count.max(2)));
         match self.history.verdict(&rule)? {
-            RepetitionVerdict::PerpetualCheck { by } => Some(self.wins(
-                !by,
-                Reason::PerpetualCheck {
-                    by,
-                    plies: self.occurrences(),
-                },
-            )),
-            RepetitionVerdict::Plain => Some(self.plain_repetition(
-                &rule,
-                Reason::Repetition {
-                    plies: self.occurrences(),
-                },
-            )),
+            RepetitionVerdict::PerpetualCheck { by } => {
+                Some(self.wins(!by, Reason::PerpetualCheck { by, plies: plies() }))
+            }
+            RepetitionVerdict::Plain => {
+                Some(self.plain_repetition(&rule, Reason::Repetition { plies: plies() }))
+            }
         }
     }
 
-    fn occurrences(&self) -> Vec<u32> {
-        let mut plies: Vec<u32> = self.history.occurrences().collect();
+    /// The plies at which the position occurred, the latest so many, the first one first.
+    fn latest_occurrences(&self, count: usize) -> Vec<u32> {
+        let mut plies: Vec<u32> = self.history.occurrences().take(count).collect();
         plies.reverse();
         plies
+    }
+
+    /// Has the move limit been reached, so that nothing goes on from here?
+    pub(super) fn is_at_limit(&self) -> bool {
+        matches!(self.limit(), Limit::Reached(_))
     }
 
     /// What the rules make of a repetition that is no perpetual check, or that was agreed on.

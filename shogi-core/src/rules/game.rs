@@ -402,6 +402,7 @@ impl Game {
         matches!(action, Action::Move(_))
             && self.outcome.as_ref().is_some_and(repeated)
             && self.rules.repetition().is_some_and(broken)
+            && !self.table(None).is_at_limit()
     }
 
     /// Does an action that the game is open for.

@@ -199,7 +199,7 @@ pub enum Reason {
     PerpetualCheck {
         /// The side that gave check.
         by: Color,
-        /// The plies at which the position stood, the first one first.
+        /// The plies at which the position stood, the first one first: as many as the rules ask for.
         plies: Vec<u32>,
     },
     /// A position stood too often (千日手).
@@ -219,7 +219,8 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Repetition {
-        /// The plies at which it stood, the first one first.
+        /// The plies at which it stood, the first one first: as many as the rules ask for, the latest where a record has played
+        /// through earlier repetitions.
         plies: Vec<u32>,
     },
     /// Both sides agreed on repetition before it was complete (JSA 2019).

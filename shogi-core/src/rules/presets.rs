@@ -196,7 +196,7 @@ const JSA_ARTICLES: &[(&str, &str)] = &[
     ("perpetual_check", "JSA 対局規定 (2013) art. 8-7"),
     ("repetition", "JSA 対局規則 art. 8"),
     ("repetition_agreement", "JSA 対局規則 art. 8"),
-    ("illegal_move", "JSA 対局規定: an illegal move loses at once"),
+    ("illegal_move", "JSA 対局規則: a foul loses at once"),
     ("declaration", "JSA 入玉宣言法"),
     ("jishogi_declaration", "JSA 入玉宣言法"),
     ("bad_declaration", "JSA 入玉宣言法"),
@@ -287,7 +287,7 @@ rule_sets! {
     /// | agreements | a draw; no impasse |
     CASUAL = "casual" {
         title: "Casual games",
-        source: "the rule page of a two-player site (in Spanish).",
+        source: "the rule page of a site for two players (in Spanish).",
         certainty: Medium ("medium"),
         open: "the page only says what a valid declaration does. That an invalid one is refused, that a draw may be agreed on, and that a side without a legal move may declare (as in YaneuraOu) is our reading.",
         label: "casual rules",

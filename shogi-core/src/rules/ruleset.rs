@@ -75,9 +75,9 @@ pub enum IllegalMovePolicy {
     Loses,
 }
 
-/// What a foul means that is found only after the game has ended.
+/// Whether a foul that is found after the end changes the result.
 ///
-/// Only where a foul [loses](IllegalMovePolicy::Loses).
+/// Only where a foul [loses](IllegalMovePolicy::Loses). Texts are known of the JSA alone; other sets have `Overrides`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -125,7 +125,7 @@ pub struct RepetitionRule {
     /// From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back (JSA
     /// since 2019). `None`: they may not.
     pub agreed_from: Option<u8>,
-    /// What a plain repetition is that a record plays on from.
+    /// Whether a record may go on after a plain repetition.
     pub played_through: PlayedThrough,
 }
 
@@ -230,7 +230,7 @@ pub struct MoveLimit {
     pub plies: u32,
     /// What it then is.
     pub result: Undecided,
-    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes; shogi-server never looks. It
+    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes. It
     /// does not matter for a stalemate that draws, nor where nobody looks for legal moves ([`NoLegalMove::NotTested`]).
     pub mate_on_limit_wins: bool,
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
@@ -299,7 +299,8 @@ pub struct Declaration {
     pub automatic: bool,
     /// What an invalid claim means.
     pub invalid: InvalidClaim,
-    /// May a side declare that has no legal move and is not in check? Otherwise the game has ended before.
+    /// May a side still declare that has lost since it has no legal move, and is not in check? Where nobody looks for legal moves
+    /// ([`NoLegalMove::NotTested`]), it may in any case.
     pub without_legal_move: bool,
     /// Are the pieces that White gave away in a handicap game credited to White?
     pub handicap_credit: HandicapCredit,
@@ -476,7 +477,7 @@ changes! {
     with_entering_king, entering_king: EnteringKing;
     /// How an agreed impasse is settled, or none.
     with_agreed_impasse, agreed_impasse: Option<AgreedImpasse>;
-    /// What an agreed draw is, or that sides may not agree on one.
+    /// What an agreed draw is; `None` if sides may not agree on one.
     with_agreed_draw, agreed_draw: Option<Undecided>;
     /// Whether bare kings are a draw.
     with_bare_kings_draw, bare_kings_draw: bool;

@@ -2,7 +2,7 @@
 
 use shogiban::{
     Action, ActionError, AgreementCondition, Color, Foul, FoulFoundLate, Game, IllegalMovePolicy, Move,
-    MoveLimit, NoLegalMove, PieceKind, Position, Rules, Settlement, Undecided, Variant,
+    MoveLimit, NoLegalMove, PieceKind, Position, Reason, Rules, Settlement, Undecided, Variant,
 };
 
 fn game(sfen: &str, rules: Rules) -> Game {
@@ -225,6 +225,22 @@ fn a_record_may_play_through_a_repetition_that_the_rules_count_as_broken() {
     let mut elsewhere = Game::new(Position::default(), Rules::CSA_WCSC);
     play(&mut elsewhere, SHUFFLE);
     assert_eq!(on(&mut elsewhere, "2h3h").unwrap_err().code(), "game_over");
+}
+
+#[test]
+fn nothing_is_played_through_beyond_the_move_limit() {
+    let mut game = Game::new(Position::default(), Rules::JSA_PRO);
+    for (ply, usi) in (1..).zip(["2h3h", "8b7b", "3h2h", "7b8b"].repeat(125)) {
+        game.act_as_recorded(Action::Move(mv(usi)))
+            .expect("played through");
+        // A reason holds as many plies as the rules ask for, however often the position has come back.
+        if let Some(Reason::Repetition { plies }) = game.outcome().map(|outcome| &outcome.reason) {
+            assert_eq!((plies.len(), plies.last()), (4, Some(&ply)));
+        }
+    }
+    assert_eq!(verdict(&game), (None, "repetition", 500));
+    let next = Action::Move(mv("2h3h"));
+    assert_eq!(game.act_as_recorded(next).unwrap_err().code(), "game_over");
 }
 
 #[test]

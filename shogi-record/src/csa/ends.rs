@@ -35,6 +35,14 @@ pub(crate) fn end_after(word: &str, turn: Color, after_illegal: bool) -> Option<
     }
 }
 
+/// The word that says of a side that it broke the rules, wherever it stands.
+pub(crate) const fn word_of_foul(by: Color) -> &'static str {
+    match by {
+        Color::Black => "%+ILLEGAL_ACTION",
+        Color::White => "%-ILLEGAL_ACTION",
+    }
+}
+
 /// The word for an end there; `None` if CSA has none.
 pub(crate) fn word_of_end(kind: EndKind, turn: Color, after_illegal: bool) -> Option<&'static str> {
     // The first that fits, so %ILLEGAL_MOVE where the side that it is about broke the rules.

@@ -8,6 +8,6 @@ mod read;
 mod summary;
 mod write;
 
-pub(super) use ends::{end_after, end_of_word, word_of_end};
+pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
 pub(super) use read::{next_game, read};
 pub(super) use write::write;

@@ -1,6 +1,6 @@
 //! Writing CSA: V2.2, or V3.0 where something in the record needs it.
 
-use super::ends::{end_after, end_of_word, word_of_end};
+use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
 use super::summary::summary;
 use crate::Node;
 use crate::encoding::Encoding;
@@ -146,7 +146,7 @@ fn moves(record: &Record, out: &mut Output<'_>) {
                 true
             }
             Step::Foul { by, foul } => {
-                if let Some(text) = foul_text(by, foul, position) {
+                if let Some(text) = foul_text(by, foul, position).filter(|_| !node.is_cut()) {
                     out.line(format_args!("{text}"));
                     true
                 } else {
@@ -188,20 +188,18 @@ fn foul_text(by: Color, foul: Foul, position: Option<Position>) -> Option<String
 fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     // A foul that CSA cannot show was not written: only the word says that there was one.
     let unwritten = node.parent().and_then(|parent| match parent.step() {
-        Step::Foul { by, foul } => foul_text(by, foul, parent.parent()?.position())
-            .is_none()
-            .then_some(by),
+        Step::Foul { by, foul } => {
+            let is_written = !parent.is_cut() && foul_text(by, foul, parent.parent()?.position()).is_some();
+            (!is_written).then_some(by)
+        }
         _ => None,
     });
     if let Some(by) = unwritten {
-        let word = match kind {
-            EndKind::Foul { by: said } if said == by && by == Color::Black => "%+ILLEGAL_ACTION",
-            EndKind::Foul { by: said } if said == by => "%-ILLEGAL_ACTION",
-            _ => {
-                out.lose(LossKind::End(kind), node.ply());
-                return false;
-            }
-        };
+        if kind != (EndKind::Foul { by }) {
+            out.lose(LossKind::End(kind), node.ply());
+            return false;
+        }
+        let word = word_of_foul(by);
         out.word_lost(node, word, |own| end_of_word(own, by).is_some());
         out.line(format_args!("{word}"));
         return true;

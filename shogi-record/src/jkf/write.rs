@@ -121,9 +121,13 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     let color = node.side();
     let mv = node.mv();
     let mv = mv.and_then(|m| move_item(m, after.position.as_ref()?, after.last));
-    let is_move = matches!(node.step(), Step::Move(_) | Step::Foul { .. });
-    if mv.is_none() && is_move {
+    if mv.is_none() && node.mv().is_some() {
         out.line_lost(node);
+        return false;
+    }
+    if let Step::Foul { .. } = node.step() {
+        out.lose(LossKind::Moves(1), node.ply());
+        out.notes_lost(node);
         return false;
     }
     let end = match node.step() {
@@ -203,6 +207,13 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 
 /// The word of an end, which is CSA's without its sign.
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
+    if let Some(by) = node.side_of_foul_before() {
+        // The foul was not written: only the word says that there was one, and whose.
+        let word = csa::word_of_foul(by);
+        let word = word.strip_prefix('%').filter(|_| kind == EndKind::Foul { by })?;
+        out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+        return Some(word.into());
+    }
     let after_illegal = node.is_after_illegal();
     let reads_as = |word: &str| end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown);
     let kept = node.word().filter(|word| reads_as(word) == kind);

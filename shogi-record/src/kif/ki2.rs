@@ -184,12 +184,16 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             }
             let is_said =
                 node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
+            // A foul before it was not written: only a word for that foul says what it said.
+            let is_about_foul = node
+                .side_of_foul_before()
+                .is_none_or(|by| kind == EndKind::Foul { by });
             // 詰み is of the side to move, where the line is read.
             let turn = lost_at.unwrap_or(turn);
             let is_true =
                 |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
-            if let Some(text) =
-                result(&node, kind).filter(|text| !is_said && !node.is_end_of_more() && is_true(text))
+            if let Some(text) = result(&node, kind)
+                .filter(|text| !is_said && !node.is_end_of_more() && is_about_foul && is_true(text))
             {
                 out.line(format_args!("{text}"));
             }

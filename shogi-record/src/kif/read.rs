@@ -51,6 +51,8 @@ struct Numbers {
     noted: bool,
     /// A line with a number was read.
     begun: bool,
+    /// The number of this line is that of a move of the other side.
+    is_of_other_side: bool,
 }
 
 /// A side passes, which is a foul.
@@ -82,6 +84,7 @@ impl<'o> Reader<'o> {
                 ply: 1,
                 noted: false,
                 begun: false,
+                is_of_other_side: false,
             },
             totals: [None; 2],
             total_noted: false,
@@ -232,11 +235,15 @@ impl<'o> Reader<'o> {
             self.numbers.begun = true;
             self.numbers.offset = i64::from(written) - 1;
             let from = self.builder.record.start().move_number();
+            self.numbers.is_of_other_side = written.abs_diff(from) % 2 == 1;
             if written != 1 && written != from {
                 self.number_noted(written, 1, line, text, number);
             }
-        } else if i64::from(written) != i64::from(self.numbers.ply) + self.numbers.offset {
+        } else if i64::from(written) == i64::from(self.numbers.ply) + self.numbers.offset {
+            self.numbers.is_of_other_side = false;
+        } else {
             let expected = i64::from(self.numbers.ply) + self.numbers.offset;
+            self.numbers.is_of_other_side = (i64::from(written) - expected) % 2 != 0;
             self.number_noted(written, u32::try_from(expected).unwrap_or(0), line, text, number);
         }
         if is_move {
@@ -313,7 +320,8 @@ impl<'o> Reader<'o> {
         let Some((by, foul)) = moves::foul_of(&read, *error, position, other, last) else {
             return false;
         };
-        if self.builder.foul(by, foul, at) {
+        let names_side = read.mark == Some(by) || self.numbers.is_of_other_side;
+        if self.builder.foul_of(by, foul, names_side, at) {
             self.rest(after, Some(by), text, at.line);
         }
         true

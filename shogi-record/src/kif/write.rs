@@ -227,7 +227,7 @@ impl<'r> Moves<'r> {
                     Some(&kif)
                 }
                 Step::Foul { by, foul } => {
-                    let text = foul_text(by, foul, before, last);
+                    let text = foul_text(by, foul, before, last).filter(|_| !node.is_cut());
                     let Some(text) = text else {
                         out.line_lost(&node);
                         return;
@@ -320,7 +320,8 @@ fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>
             let mut setup = before.to_setup();
             setup.set_turn(by);
             let other = setup.to_position_despite_faults().ok()?;
-            let text = m.to_kif(&other, last.map(Move::to))?;
+            let mut text = m.to_kif(&other, last.map(Move::to))?;
+            text.mark = Some(by);
             Some(alloc::format!("{text}"))
         }
         Foul::PromotedDrop { kind, to } => {

@@ -44,7 +44,7 @@ fn each_kind_of_foul_is_kept_judged_and_written_back() {
             &[Format::Csa, Format::Kif][..],
         ),
         (
-            format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n   3 反則勝ち\n"),
+            format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n   3 反則負け\n"),
             black,
             out_of_turn("2g2f"),
             &[Format::Csa, Format::Kif],
@@ -146,6 +146,62 @@ fn each_kind_of_foul_is_kept_judged_and_written_back() {
 }
 
 #[test]
+fn where_the_piece_alone_shows_whose_move_it_is_the_word_decides() {
+    let kif = |rest: &str| record(&format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n{rest}"));
+    // By its number the second move is White's.
+    let black_fouled = Some((Some(Color::White), "out_of_turn"));
+    let white_fouled = Some((Some(Color::Black), "not_own_piece"));
+    assert_eq!(judged(&kif("   3 反則負け\n")), black_fouled);
+    assert_eq!(judged(&kif("   3 反則勝ち\n")), white_fouled);
+    assert_eq!(judged(&kif("まで2手で後手の反則勝ち\n")), black_fouled);
+    assert_eq!(judged(&kif("まで2手で後手の反則負け\n")), white_fouled);
+    assert_eq!(judged(&kif("   3 中断\nまで2手で先手の反則負け\n")), black_fouled);
+    // Nobody says it.
+    for rest in ["", "   3 投了\n"] {
+        let replay = kif(rest).replay(Rules::JSA_PRO).expect("a start");
+        assert!(replay.is_cut && replay.outcome().is_none(), "{rest}");
+    }
+    // A number or a mark says whose move it is.
+    for second in ["   3 ２六歩(27)\n", "   2 ▲２六歩(27)\n"] {
+        let game = record(&format!("{KIF}   1 ７六歩(77)\n{second}"));
+        assert_eq!(judged(&game), black_fouled, "{second}");
+    }
+}
+
+#[test]
+fn what_is_written_after_a_foul_means_no_other_winner() {
+    for text in [
+        format!("{CSA}-8384FU\n%ILLEGAL_MOVE\n"),
+        format!("{CSA}+0055UM\n%TORYO\n"),
+        format!("{CSA}+0055UM\n%ILLEGAL_MOVE\n"),
+        format!("{CSA}+7776FU\n-3334FU\n-4344FU\n%TIME_UP\n"),
+        format!("{CSA}+7776FU\n-3334FU\n-4344FU\n+0056FU\n%HIKIWAKE\n"),
+        format!("{KIF}   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ５五成香打\n   4 切れ負け\n"),
+        format!("{KIF}   1 ７六歩(77)\n   2 パス\n   3 反則勝ち\n"),
+        "手合割：香落ち\n   1 ３四歩(33)\n   2 ４四歩(43)\n   3 反則負け\n".to_owned(),
+    ] {
+        let game = record(&text);
+        let winner = |record: &Record| judged(record).map(|(winner, _)| winner);
+        for format in [
+            Format::Csa,
+            Format::Kif,
+            Format::Ki2,
+            Format::Jkf,
+            Format::Usi,
+            Format::Usen,
+        ] {
+            let written = write(&game, format, &WriteOptions::new());
+            let again = winner(&record(&written.text));
+            assert!(
+                again.is_none() || again == winner(&game),
+                "{format:?} of {text}: {}",
+                written.text
+            );
+        }
+    }
+}
+
+#[test]
 fn a_foul_that_csa_cannot_show_leaves_its_word() {
     let game = record(&format!("{KIF}   1 パス\n   2 反則勝ち\n"));
     let written = write(&game, Format::Csa, &WriteOptions::new());
@@ -231,6 +287,14 @@ fn a_resignation_after_a_foul_stands_for_amateurs_and_not_for_professionals() {
     };
     assert_eq!(winner(Rules::JSA_PRO), (Some(Color::White), "illegal_move"));
     assert_eq!(winner(Rules::JSA_AMATEUR27), (Some(Color::Black), "resignation"));
+    // It stands as well if the game went on for a while.
+    let later = record(&format!("{CSA}{moves}-8384FU\n+2625FU\n-8485FU\n%TORYO\n"));
+    let replay = later.replay(Rules::JSA_AMATEUR27).expect("a start");
+    let outcome = replay.outcome().expect("an end");
+    assert_eq!(
+        (outcome.winner, outcome.reason.code()),
+        (Some(Color::White), "resignation")
+    );
 }
 
 #[test]

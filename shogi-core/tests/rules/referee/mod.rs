@@ -137,7 +137,9 @@ impl Referee {
             }
             (Action::Move(_), "repetition") => {
                 let rule = self.rules.repetition();
-                recorded && rule.is_some_and(|rule| rule.played_through == PlayedThrough::Broken)
+                recorded
+                    && rule.is_some_and(|rule| rule.played_through == PlayedThrough::Broken)
+                    && self.limit_over(self.ply()).is_none()
             }
             _ => false,
         }
@@ -312,7 +314,11 @@ impl Referee {
 
     fn repeated(&self) -> Option<Verdict> {
         let rule = self.rules.repetition()?;
-        let plies = || self.occurrences().iter().map(|&ply| ply as u32).collect();
+        // The latest, as many as the rule asks for.
+        let plies = || {
+            let all: Vec<u32> = self.occurrences().iter().map(|&ply| ply as u32).collect();
+            all[all.len().saturating_sub(usize::from(rule.count.max(2)))..].to_vec()
+        };
         Some(match self.repetition(&rule)? {
             RepetitionVerdict::PerpetualCheck { by } => self.won(!by, "perpetual_check", plies()),
             _ => self.plain_repetition(&rule, "repetition", plies()),
