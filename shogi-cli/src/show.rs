@@ -152,7 +152,10 @@ impl Path {
                 }
                 (Some(m), None) => path.moves.push_str(&m.to_string()),
                 (None, _) => match node.foul() {
-                    Some((by, foul)) => path.moves.push_str(&format!("({by}: {foul})")),
+                    Some((by, foul)) => {
+                        path.moves
+                            .extend(["(", &by.to_string(), ": ", &foul.to_string(), ")"])
+                    }
                     None => path.moves.push_str(node.word().unwrap_or("(end)")),
                 },
             }
