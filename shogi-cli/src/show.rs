@@ -153,8 +153,8 @@ impl Path {
                 (Some(m), None) => path.moves.push_str(&m.to_string()),
                 (None, _) => match node.foul() {
                     Some((by, foul)) => {
-                        path.moves
-                            .extend(["(", &by.to_string(), ": ", &foul.to_string(), ")"])
+                        let text = ["(", &by.to_string(), ": ", &foul.to_string(), ")"];
+                        path.moves.extend(text);
                     }
                     None => path.moves.push_str(node.word().unwrap_or("(end)")),
                 },

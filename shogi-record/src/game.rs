@@ -120,7 +120,9 @@ impl Record {
         let mut stop = None;
         let mut is_cut = self.root().is_cut();
         for node in self.main_line() {
-            if node.foul().is_some() && resignation_stands(&node, &rules) {
+            // A move out of turn that others follow is no foul: the record lacks a move.
+            let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn(_)))) && node.is_cut();
+            if node.foul().is_some() && !lacks_a_move && resignation_stands(&node, &rules) {
                 // Nobody noticed, and nothing that came after it but the resignation counts.
                 if let Some(kind) = self.main_end().and_then(|end| end.end()?.action()) {
                     let _ = game.act_as_recorded(kind);
@@ -128,9 +130,7 @@ impl Record {
                 is_cut = false;
                 break;
             }
-            // A move out of turn that others follow is no foul: the record lacks a move.
-            let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn(_))));
-            is_cut |= (node.end().is_some() || lacks_a_move) && node.is_cut();
+            is_cut |= (node.end().is_some() && node.is_cut()) || lacks_a_move;
             if is_cut {
                 break;
             }
@@ -176,7 +176,7 @@ impl Record {
     }
 }
 
-/// Whether a foul counts for nothing because a resignation follows that stands.
+/// Whether a foul counts for nothing because the line ends with a resignation that stands.
 fn resignation_stands(foul: &Node<'_>, rules: &Rules) -> bool {
     rules.foul_found_late() == FoulFoundLate::Stands
         && foul
