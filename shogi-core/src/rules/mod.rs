@@ -29,6 +29,7 @@ mod outcome;
 mod presets;
 mod repetition;
 mod ruleset;
+mod story;
 
 pub use action::{Action, ActionError, AgreementCondition};
 pub use declaration::{ClaimVerdict, Condition, DeclarationEvaluation};
@@ -36,10 +37,10 @@ pub use foul::Foul;
 pub use game::Game;
 pub use handicap::Handicap;
 pub use outcome::{Outcome, Reason, Settlement};
-pub use presets::{Certainty, Story};
 pub use repetition::{Occurrence, Repetition, RepetitionVerdict};
 pub use ruleset::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
     PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided,
 };
+pub use story::{Certainty, Story};

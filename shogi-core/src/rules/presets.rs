@@ -3,95 +3,13 @@
 //! Everything about a rule set stands in one entry of [`rule_sets!`]: the constant, its id and aliases, the rules, the
 //! source with its date and certainty, what is uncertain, and the articles that a verdict cites.
 
-use super::outcome::Reason;
 use super::ruleset::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
     PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided,
 };
+use super::story::{Certainty, Story};
 use crate::board::{Color, Variant};
-
-/// How certain a rule set is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Certainty {
-    /// A primary text or the program itself was read.
-    High,
-    /// A good secondary source was read, or a part of the text is missing.
-    Medium,
-    /// A weak source, or an inference.
-    Low,
-}
-
-impl Certainty {
-    /// A short name for programs: "high", "medium", "low".
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::High => "high",
-            Self::Medium => "medium",
-            Self::Low => "low",
-        }
-    }
-}
-
-/// Where a named rule set comes from: [`Rules::story`].
-///
-/// ```
-/// use shogiban::{Certainty, Rules};
-/// let story = Rules::CSA_WCSC.story().unwrap();
-/// assert_eq!(story.id.name(), "csa_wcsc_2019");
-/// assert_eq!(story.aliases, ["csa_wcsc"]);
-/// assert_eq!((story.date, story.certainty), (Some("2019"), Certainty::High));
-/// ```
-#[derive(Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Story {
-    /// The rule set.
-    pub id: RulesId,
-    /// Undated names of it: what [`Rules::by_name`] resolves to this set in this release.
-    pub aliases: &'static [&'static str],
-    /// Whose rules these are.
-    pub title: &'static str,
-    /// The text or program they were taken from.
-    pub source: &'static str,
-    /// The date or year they are in force from, where it is known.
-    pub date: Option<&'static str>,
-    /// How certain they are.
-    pub certainty: Certainty,
-    /// What the sources leave open, or cannot be expressed.
-    pub open: Option<&'static str>,
-    /// How the set is cited where it has no article.
-    label: &'static str,
-    /// Articles, by the code of the reason that rests on them.
-    articles: &'static [(&'static str, &'static str)],
-}
-
-impl Story {
-    /// The story of a rule set; `None` for custom rules.
-    pub(crate) fn of(id: RulesId) -> Option<&'static Self> {
-        STORIES.iter().find(|story| story.id == id)
-    }
-
-    /// The text that a verdict rests on: an article, or the rule set where the reason is one that rule sets differ on.
-    pub fn citation(&self, reason: &Reason) -> Option<&'static str> {
-        let code = reason.code();
-        let article = self.articles.iter().find(|(of, _)| *of == code);
-        let differs = matches!(
-            reason,
-            Reason::PerpetualCheck { .. }
-                | Reason::Repetition { .. }
-                | Reason::MoveLimit { .. }
-                | Reason::Declaration(_)
-                | Reason::DeclarationReplay(_)
-                | Reason::DeclarationFailed(_)
-                | Reason::Try { .. }
-                | Reason::BareKings
-        );
-        article
-            .map(|(_, article)| *article)
-            .or(differs.then_some(self.label))
-    }
-}
 
 /// The fourth occurrence, the start position included, perpetual check loses: what nearly everyone plays.
 const FOURFOLD: RepetitionRule = RepetitionRule {
@@ -258,7 +176,8 @@ macro_rules! rule_sets {
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
         }
 
-        static STORIES: &[Story] = &[$(
+        /// The story of each, in the same order.
+        pub(super) static STORIES: &[Story] = &[$(
             Story {
                 id: RulesId($id),
                 aliases: &[$($alias)?],

@@ -1,6 +1,6 @@
 //! The rules of a table as data: how a game ends, and what happens to an illegal move. Never which moves are legal.
 
-use super::presets::Story;
+use super::story::Story;
 use crate::board::{Color, Variant};
 
 /// The rules a game is played by: a value that can be compared, hashed, named and changed.
