@@ -27,7 +27,7 @@ impl Certainty {
     }
 }
 
-/// Where a named rule set comes from: [`Rules::story`].
+/// Where a named rule set comes from: [`Rules::story`](crate::Rules::story).
 ///
 /// ```
 /// use shogiban::{Certainty, Rules};
@@ -41,7 +41,7 @@ impl Certainty {
 pub struct Story {
     /// The rule set.
     pub id: RulesId,
-    /// Undated names of it: what [`Rules::by_name`] resolves to this set in this release.
+    /// Undated names of it: what [`Rules::by_name`](crate::Rules::by_name) resolves to this set in this release.
     pub aliases: &'static [&'static str],
     /// Whose rules these are.
     pub title: &'static str,
