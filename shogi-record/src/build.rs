@@ -166,6 +166,13 @@ struct OpenLine {
     moves: Vec<(NodeId, Position)>,
 }
 
+/// A position with the other side to move: what a move out of turn is read and written in.
+pub(super) fn other_side_to_move(position: &Position) -> Option<Position> {
+    let mut setup = position.to_setup();
+    setup.set_turn(position.turn().opponent());
+    setup.to_position_despite_faults().ok()
+}
+
 /// A move of the side that is not to move, until the whole record is read.
 #[derive(Debug)]
 struct OutOfTurn {
@@ -397,9 +404,7 @@ impl<'o> Builder<'o> {
 
     /// The position with the other side to move: what a move out of turn is read in.
     pub(super) fn out_of_turn(&self) -> Option<Position> {
-        let mut setup = self.position()?.to_setup();
-        setup.set_turn(setup.turn().opponent());
-        setup.to_position_despite_faults().ok()
+        other_side_to_move(self.position()?)
     }
 
     /// A move that could not be read: it is reported, and the rest of the line is not read.

@@ -3,6 +3,7 @@
 use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
 use super::summary::summary;
 use crate::Node;
+use crate::build::other_side_to_move;
 use crate::encoding::Encoding;
 use crate::end::EndKind;
 use crate::headers::HeaderKey;
@@ -171,9 +172,7 @@ fn moves(record: &Record, out: &mut Output<'_>) {
 fn foul_text(by: Color, foul: Foul, position: Option<Position>) -> Option<String> {
     match foul {
         Foul::OutOfTurn(Some(m)) => {
-            let mut setup = position?.to_setup();
-            setup.set_turn(by);
-            let text = m.to_csa(&setup.to_position_despite_faults().ok()?)?;
+            let text = m.to_csa(&other_side_to_move(&position?)?)?;
             Some(alloc::format!("{text}"))
         }
         Foul::PromotedDrop { kind, to } => {

@@ -6,6 +6,7 @@ use super::read::{PASS, Special, special, word_of};
 use super::start::{HANDICAP, MINISHOGI, OTHER, Word};
 use super::{board, ends, moves, times};
 use crate::Node;
+use crate::build::other_side_to_move;
 use crate::end::EndKind;
 use crate::headers::{Header, HeaderKey};
 use crate::node::Step;
@@ -317,10 +318,7 @@ fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>
         Foul::Pass => Some(PASS.into()),
         // A drop does not show whose piece it is.
         Foul::OutOfTurn(Some(m)) if m.from().is_some() => {
-            let mut setup = before.to_setup();
-            setup.set_turn(by);
-            let other = setup.to_position_despite_faults().ok()?;
-            let mut text = m.to_kif(&other, last.map(Move::to))?;
+            let mut text = m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?;
             text.mark = Some(by);
             Some(alloc::format!("{text}"))
         }
