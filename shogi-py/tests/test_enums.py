@@ -20,7 +20,7 @@ CODES: list[tuple[type[enum.Enum], str, str]] = [
     (s.Reason, "rules/outcome.rs", "Reason"),
     (s.FoulKind, "rules/foul.rs", "Foul"),
     (s.AgreementConditionKind, "rules/action.rs", "AgreementCondition"),
-    (s.Certainty, "rules/presets.rs", "Certainty"),
+    (s.Certainty, "rules/story.rs", "Certainty"),
     (s.ClaimVerdict, "rules/declaration.rs", "ClaimVerdict"),
     (s.EndKind, "end.rs", "EndKind"),
     (s.Claim, "stated.rs", "Claim"),
