@@ -32,12 +32,14 @@ impl Display for JapaneseMove {
             Some(RelativeMotion::Across) => "寄",
             None => "",
         })?;
-        f.write_str(match (self.promotes, self.is_drop) {
-            (Some(true), _) => "成",
-            (Some(false), _) => "不成",
-            (None, true) => "打",
-            (None, false) => "",
+        f.write_str(match self.promotes {
+            Some(true) => "成",
+            Some(false) => "不成",
+            None => "",
         })?;
+        if self.is_drop {
+            f.write_char('打')?;
+        }
         match self.origin {
             Some(from) => write!(f, "({}{})", from.file(), from.rank().number()),
             None => Ok(()),

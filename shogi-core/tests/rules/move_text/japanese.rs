@@ -393,6 +393,9 @@ fn a_text_is_written_as_it_was_read() {
         ("▼76王上", "▲７六玉上"),
         ("☖同  竜行", "△同　龍上"),
         ("７六歩生", "７六歩不成"),
+        // No move, but a foul that records show.
+        ("５五角成打", "５五角成打"),
+        ("同全打成", "同成銀成打"),
     ] {
         assert_eq!(
             text.parse::<JapaneseMove>()
