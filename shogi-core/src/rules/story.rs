@@ -36,7 +36,7 @@ impl Certainty {
 /// assert_eq!(story.aliases, ["csa_wcsc"]);
 /// assert_eq!((story.date, story.certainty), (Some("2019"), Certainty::High));
 /// ```
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Story {
     /// The rule set.

@@ -141,14 +141,14 @@ fn a_draw_can_be_agreed_on_only_where_the_rules_know_it() {
     assert_eq!(
         refusing,
         [
-            "jsa_pro",
-            "jsa_amateur27",
-            "fesa_2017",
             "lishogi_2021",
             "lishogi_pro",
             "lishogi_minishogi",
             "pychess",
             "pychess_minishogi",
+            "jsa_pro",
+            "jsa_amateur27",
+            "fesa_2017",
         ]
     );
     let mut split = Game::new(Position::default(), Rules::DENRYU4);
@@ -386,17 +386,17 @@ fn a_side_without_a_legal_move_may_declare_where_the_rules_say_so() {
         declares,
         [
             "casual",
+            "dojo81",
             "jsa_pro",
             "jsa_amateur27",
-            "csa_shogi_server",
             "fesa_2017",
-            "dojo81",
+            "csa_shogi_server",
             "shogihome_27",
             "shogihome_24",
-            "usi_csarule24",
-            "usi_csarule24h",
             "usi_csarule27",
             "usi_csarule27h",
+            "usi_csarule24",
+            "usi_csarule24h",
         ]
     );
 }

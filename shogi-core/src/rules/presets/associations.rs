@@ -1,0 +1,306 @@
+//! Federations and their tournaments, of people and of programs.
+
+use super::parts::{BASE, CSA, FOURFOLD, LIMIT, POINTS_27, POINTS_31, first_declared, fourfold, limit};
+use super::{Certainty, Rules, RulesId, Story};
+use crate::board::Color;
+use crate::rules::ruleset::{
+    AgreedImpasse, BothPerpetual, Declaration, FoulFoundLate, IllegalMovePolicy, ImpassePoints, MoveLimit,
+    NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
+};
+
+const JSA_ARTICLES: &[(&str, &str)] = &[
+    ("perpetual_check", "JSA 対局規定 (2013) art. 8-7"),
+    ("repetition", "JSA 対局規則 art. 8"),
+    ("repetition_agreement", "JSA 対局規則 art. 8"),
+    ("illegal_move", "JSA 対局規則: a foul loses at once"),
+    ("declaration", "JSA 入玉宣言法"),
+    ("jishogi_declaration", "JSA 入玉宣言法"),
+    ("bad_declaration", "JSA 入玉宣言法"),
+    ("move_limit", "JSA 500手指了による持将棋"),
+    ("jishogi_agreement", "JSA 持将棋"),
+    ("jishogi_points", "JSA 持将棋"),
+];
+
+const CSA_ARTICLES: &[(&str, &str)] = &[("declaration", "CSA 宣言法"), ("bad_declaration", "CSA 宣言法")];
+
+const WCSC_ARTICLES: &[(&str, &str)] = &[
+    ("declaration", "CSA 宣言法"),
+    ("bad_declaration", "CSA 宣言法"),
+    ("move_limit", "WCSC rules art. 27-3"),
+];
+
+/// Black gets 0.4 and White 0.6 of the point.
+const DENRYU_SPLIT: Undecided = Undecided::Split {
+    black: 400,
+    white: 600,
+};
+
+rule_sets! {
+    /// The Japan Shogi Association, professional games.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses at once, also if it is found after the end |
+    /// | no legal move | loses (no explicit text; nothing contradicts it) |
+    /// | repetition | fourth occurrence: replay with colors swapped; may be agreed once a position has come back (2019); perpetual check loses |
+    /// | a repetition played through | broken: the game goes on until a position comes back again (2019) |
+    /// | move limit | 500: replay; goes on while every move is a check or answers one |
+    /// | entering king | 24-point declaration on claim: 31 wins, 24 to 30 replay; an invalid claim loses |
+    /// | agreed impasse | with one king entered: 24 points each: replay; fewer loses |
+    /// | agreed draw | none |
+    JSA_PRO = "jsa_pro" {
+        title: "Japan Shogi Association, professional games",
+        source: "対局規則 of 2024-06-07 as quoted, 対局規定 of 2013 and its revision of October 2019 as the press reported it, 入玉宣言法.",
+        date: "2024-06-07",
+        certainty: Medium ("medium"),
+        open: "when \"consecutive checks\" break after a counter-check. Whether the limit is void while neither king has entered (off here: `MoveLimit::needs_entered_king`). That the 24-point declaration credits no handicap, that a side without a legal move may declare, and that a repetition may be agreed only once the position has come back is our reading. A repetition played through: quoted by a player, the text of 2024 not seen.",
+        label: "JSA",
+        articles: JSA_ARTICLES,
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            repetition: Some(RepetitionRule {
+                result: RepetitionResult::Replay,
+                agreed_from: Some(2),
+                played_through: PlayedThrough::Broken,
+                ..FOURFOLD
+            }),
+            move_limit: Some(MoveLimit {
+                plies: 500,
+                result: Undecided::Replay,
+                extends_while_checking: true,
+                ..LIMIT
+            }),
+            entering_king: first_declared(Declaration {
+                replay_from: Some(24),
+                ..POINTS_31
+            }),
+            agreed_impasse: Some(AgreedImpasse {
+                points: ImpassePoints::Points24,
+                result: Undecided::Replay,
+                entered_kings: 1,
+            }),
+            agreed_draw: None,
+            replay_swaps_colors: true,
+            ..BASE
+        },
+    }
+
+    /// The Japan Shogi Association, amateur tournaments with the 27-point rule.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses at once; a resignation before it was noticed stands (投了優先) |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: replay with colors swapped; perpetual check loses |
+    /// | move limit | none |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
+    /// | agreed impasse | more points win; 27 each: White wins |
+    /// | agreed draw | none |
+    JSA_AMATEUR27 = "jsa_amateur27" {
+        title: "Japan Shogi Association, amateur games",
+        source: "the JSA's page of rules for amateurs (対局規則, as it is called since June 2024), art. 3-1 for fouls found late; rules of 女流王座戦 2015.",
+        date: "2024-06",
+        certainty: Medium ("medium"),
+        open: "where a record of the game exists, art. 3-1 leaves fouls found late to each event. No text names a condition of the agreed impasse. That a side without a legal move may declare is our reading.",
+        label: "JSA",
+        articles: JSA_ARTICLES,
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            foul_found_late: FoulFoundLate::Stands,
+            repetition: fourfold(RepetitionResult::Replay),
+            entering_king: first_declared(POINTS_27),
+            agreed_impasse: Some(AgreedImpasse {
+                points: ImpassePoints::Points27,
+                result: Undecided::Replay,
+                entered_kings: 0,
+            }),
+            agreed_draw: None,
+            replay_swaps_colors: true,
+            ..BASE
+        },
+    }
+
+    /// The Federation of European Shogi Associations.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: replay with colors swapped; perpetual check loses |
+    /// | move limit | none |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
+    /// | agreed draw | none |
+    FESA_2017 = "fesa_2017" or FESA = "fesa" {
+        title: "Federation of European Shogi Associations",
+        source: "FESA tournament rules of 2017, art. 5.3 as quoted for the declaration.",
+        date: "2017",
+        certainty: Medium ("medium"),
+        open: "the articles on repetition, on fouls and on a side without a legal move were not seen; that a replay swaps colors and that a side without a legal move may declare is our reading.",
+        label: "FESA rules",
+        articles: &[("declaration", "FESA rules art. 5.3"), ("bad_declaration", "FESA rules art. 5.3")],
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            repetition: fourfold(RepetitionResult::Replay),
+            entering_king: first_declared(POINTS_27),
+            agreed_draw: None,
+            replay_swaps_colors: true,
+            ..BASE
+        },
+    }
+
+    /// The World Computer Shogi Championship since 2019.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses (art. 23, precedent of WCSC24), before any declaration |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | 320: draw; mate with the last move wins |
+    /// | entering king | 27-point declaration (28 / 27) on claim (`%KACHI`); an invalid claim loses |
+    CSA_WCSC_2019 = "csa_wcsc_2019" or CSA_WCSC = "csa_wcsc" {
+        title: "World Computer Shogi Championship",
+        source: "WCSC rules, art. 23 and 27-3; the CSA's declaration rules (宣言法).",
+        date: "2019",
+        certainty: High ("high"),
+        open: "the declaration rules do not ask for a legal move, but art. 23 ends the game of a side that has none: so it loses.",
+        label: "WCSC rules",
+        articles: WCSC_ARTICLES,
+        rules: Self {
+            move_limit: limit(320),
+            ..CSA
+        },
+    }
+
+    /// The World Computer Shogi Championship from 2015 to 2018: as [`CSA_WCSC_2019`](Self::CSA_WCSC_2019) with a limit of 256.
+    CSA_WCSC_256 = "csa_wcsc_256" {
+        title: "World Computer Shogi Championship, 2015 to 2018",
+        source: "the CSA's blog of December 2014.",
+        date: "2015",
+        certainty: High ("high"),
+        label: "WCSC rules",
+        articles: CSA_ARTICLES,
+        rules: Self {
+            move_limit: limit(256),
+            ..CSA
+        },
+    }
+
+    /// shogi-server and floodgate, bug for bug.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | never looked at |
+    /// | repetition | fourth occurrence, the start position not counted: draw; perpetual check in the server's own way ([`PerpetualSpan::ShogiServer`]) |
+    /// | move limit | 256: draw, even if the last move mates |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
+    CSA_SHOGI_SERVER = "csa_shogi_server" {
+        title: "shogi-server and floodgate",
+        source: "the server's program, executed.",
+        certainty: High ("high"),
+        open: "the limit is set for each group of games: 256 in those that state one (floodgate-600-10, floodgate-300-10F), none in others.",
+        label: "shogi-server",
+        articles: CSA_ARTICLES,
+        rules: Self {
+            no_legal_move: NoLegalMove::NotTested,
+            repetition: Some(RepetitionRule {
+                counts_initial: false,
+                perpetual: Some(PerpetualCheck {
+                    span: PerpetualSpan::ShogiServer,
+                    both: BothPerpetual::MoverLoses,
+                }),
+                ..FOURFOLD
+            }),
+            move_limit: Some(MoveLimit {
+                plies: 256,
+                mate_on_limit_wins: false,
+                ..LIMIT
+            }),
+            ..CSA
+        },
+    }
+
+    /// Denryu-sen 1 (電竜戦, 2020).
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: a draw that scores 0.4 for Black and 0.6 for White; perpetual check loses |
+    /// | move limit | 512: draw |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
+    DENRYU1 = "denryu1" {
+        title: "Denryu-sen 1",
+        source: "the organisers' blog.",
+        date: "2020",
+        certainty: Medium ("medium"),
+        open: "the page does not say what mate with the last move is.",
+        label: "Denryu-sen 1",
+        articles: CSA_ARTICLES,
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Split {
+                black: 400,
+                white: 600,
+            }),
+            move_limit: limit(512),
+            ..CSA
+        },
+    }
+
+    /// Denryu-sen 4 (電竜戦, 2023).
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: a draw, not replayed; perpetual check loses |
+    /// | move limit | 512: draw, even if the last move mates; a valid declaration in that position wins |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
+    /// | score | every draw is 0.4 for Black and 0.6 for White |
+    DENRYU4 = "denryu4" {
+        title: "Denryu-sen 4",
+        source: "dr4_rule, the rules of the 4th event, as quoted.",
+        date: "2023",
+        certainty: Medium ("medium"),
+        open: "the articles on fouls and perpetual check were not seen; the event's server derives from shogi-server.",
+        label: "Denryu-sen 4",
+        articles: CSA_ARTICLES,
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Split {
+                black: 400,
+                white: 600,
+            }),
+            move_limit: Some(MoveLimit {
+                plies: 512,
+                result: DENRYU_SPLIT,
+                mate_on_limit_wins: false,
+                declaration_at_limit: true,
+                ..LIMIT
+            }),
+            agreed_draw: Some(DENRYU_SPLIT),
+            ..CSA
+        },
+    }
+
+    /// The UEC cup's minishogi (until 2022).
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: White wins, whoever began; perpetual check loses |
+    /// | move limit | not found |
+    /// | entering king | none |
+    UEC_MINISHOGI = "uec_minishogi" {
+        title: "UEC cup, minishogi",
+        source: "`YaneuraOu`'s blog, which quotes the cup's rules.",
+        certainty: Medium ("medium"),
+        label: "UEC cup",
+        articles: &[],
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            repetition: fourfold(RepetitionResult::Wins(Color::White)),
+            ..BASE
+        },
+    }
+}

@@ -1,0 +1,323 @@
+//! Sites to play on, and what a table plays by that names no rules.
+
+use super::parts::{BASE, CSA, FOURFOLD, LIMIT, POINTS_27, declaration, first_declared, fourfold, limit};
+use super::{Certainty, Rules, RulesId, Story};
+use crate::board::Color;
+use crate::rules::ruleset::{
+    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
+    ImpassePoints, InvalidClaim, MoveLimit, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule,
+    Undecided,
+};
+
+rule_sets! {
+    /// A casual table; the default for shogi.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | none |
+    /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim is refused |
+    /// | agreements | a draw; no impasse |
+    CASUAL = "casual" {
+        title: "Casual games",
+        source: "the rule page of a site for two players (in Spanish).",
+        certainty: Medium ("medium"),
+        open: "the page only says what a valid declaration does. That an invalid one is refused, that a draw may be agreed on, and that a side without a legal move may declare (as in YaneuraOu) is our reading.",
+        label: "casual rules",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Draw),
+            entering_king: first_declared(Declaration {
+                invalid: InvalidClaim::Refused,
+                ..POINTS_27
+            }),
+            ..BASE
+        },
+    }
+
+    /// Qdan shogi.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: a new game; perpetual check loses |
+    /// | move limit | none; a table may set one, which is a draw |
+    /// | entering king | not counted |
+    QDAN = "qdan" {
+        title: "Qdan shogi",
+        source: "the site's rule pages (in Spanish and Portuguese).",
+        certainty: High ("high"),
+        open: "the page does not say whether the start position counts; it does here, as everywhere. Colors in the new game follow the table's setting.",
+        label: "Qdan shogi",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Replay),
+            ..BASE
+        },
+    }
+
+    /// Nothing but mate: no repetition rule, no limit, no declaration.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses, in check or not |
+    /// | repetition | none |
+    /// | move limit | none |
+    /// | entering king | none |
+    MATE_ONLY = "mate_only" {
+        title: "Mate only",
+        source: "the rule page of a site with an engine (in Spanish).",
+        certainty: High ("high"),
+        label: "mate only",
+        articles: &[],
+        rules: BASE,
+    }
+
+    /// Qdan minishogi; the default for minishogi.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: the side that moved second wins; perpetual check loses |
+    /// | move limit | none; a table may set one, which is a draw |
+    /// | entering king | none |
+    QDAN_MINISHOGI = "qdan_minishogi" {
+        title: "Qdan minishogi",
+        source: "the site's rule page (in Spanish).",
+        certainty: High ("high"),
+        label: "Qdan minishogi",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::SecondPlayerWins),
+            ..BASE
+        },
+    }
+
+    /// Shogi Wars.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | none |
+    /// | entering king | 27 points (28 / 27), applied automatically to the side to move |
+    SHOGI_WARS = "shogi_wars" {
+        title: "Shogi Wars",
+        source: "the site's announcement, as quoted.",
+        date: "2014-10",
+        certainty: Medium ("medium"),
+        label: "Shogi Wars",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Draw),
+            entering_king: declaration(Declaration {
+                automatic: true,
+                ..POINTS_27
+            }),
+            ..BASE
+        },
+    }
+
+    /// Shogi Club 24.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw; perpetual check loses if all moves were checks |
+    /// | move limit | none |
+    /// | agreed impasse | with both kings entered: 24 points each: draw; fewer loses |
+    SHOGI_CLUB_24 = "shogi_club_24" {
+        title: "Shogi Club 24",
+        source: "the site's rule page, in parts.",
+        certainty: Medium ("medium"),
+        open: "a newer client has a declaration (入玉宣言) whose text was not seen.",
+        label: "Shogi Club 24",
+        articles: &[("jishogi_agreement", "Shogi Club 24"), ("jishogi_points", "Shogi Club 24")],
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            repetition: fourfold(RepetitionResult::Draw),
+            agreed_impasse: Some(AgreedImpasse {
+                points: ImpassePoints::Points24,
+                result: Undecided::Draw,
+                entered_kings: 2,
+            }),
+            ..BASE
+        },
+    }
+
+    /// 81Dojo.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | loses |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw, on minishogi too; perpetual check as shogi-server counts it, the start position included |
+    /// | move limit | none |
+    /// | entering king | 27-point declaration (28 / 27) on claim, White credited with what a handicap of the site's list took away |
+    DOJO81 = "dojo81" {
+        title: "81Dojo",
+        source: "the site's published server of 2012, executed.",
+        date: "2012",
+        certainty: Medium ("medium"),
+        open: "the server never looks for mate: a side without a legal move loses here, unless it declares. A later client credits every missing piece.",
+        label: "81Dojo",
+        articles: &[],
+        rules: Self {
+            repetition: Some(RepetitionRule {
+                perpetual: Some(PerpetualCheck {
+                    span: PerpetualSpan::ShogiServer,
+                    both: BothPerpetual::PlainRepetition,
+                }),
+                ..FOURFOLD
+            }),
+            entering_king: first_declared(Declaration {
+                handicap_credit: HandicapCredit::Dojo81,
+                ..POINTS_27
+            }),
+            ..CSA
+        },
+    }
+
+    /// lishogi since July 2021.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses, before any declaration |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | the server takes no move after 701: draw; mate with the last one wins |
+    /// | entering king | 27 points (28 / 27), applied automatically to the side to move, credit in listed handicaps |
+    /// | bare kings | draw |
+    /// | agreed draw | none |
+    LISHOGI_2021 = "lishogi_2021" or LISHOGI = "lishogi" {
+        title: "lishogi",
+        source: "the site's program (scalashogi and lishogi: `playedPlies > maxPlies`, 700) and its page on impasse.",
+        date: "2021-07",
+        certainty: High ("high"),
+        open: "after move 701 the server waits for another move and then makes the game a draw; until then the side to move may still resign. Here the game ends with move 701.",
+        label: "lishogi",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Draw),
+            move_limit: limit(701),
+            entering_king: declaration(Declaration {
+                automatic: true,
+                handicap_credit: HandicapCredit::Lishogi,
+                ..POINTS_27
+            }),
+            agreed_draw: None,
+            bare_kings_draw: true,
+            ..BASE
+        },
+    }
+
+    /// lishogi's pro mode: as [`LISHOGI_2021`](Self::LISHOGI_2021), but an illegal move loses.
+    LISHOGI_PRO = "lishogi_pro" {
+        title: "lishogi, pro mode",
+        source: "the site's program.",
+        certainty: High ("high"),
+        open: "the server refuses what its board cannot show: a drop on an occupied square, a piece not in hand, a move of the other side's piece or out of turn. Here each of them loses.",
+        label: "lishogi",
+        articles: &[],
+        rules: Self {
+            illegal_move: IllegalMovePolicy::Loses,
+            ..Self::LISHOGI_2021
+        },
+    }
+
+    /// lishogi's minishogi.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: the side that moved second wins; perpetual check loses |
+    /// | move limit | none |
+    /// | entering king | none |
+    /// | agreed draw | none |
+    LISHOGI_MINISHOGI = "lishogi_minishogi" {
+        title: "lishogi, minishogi",
+        source: "the site's program.",
+        certainty: High ("high"),
+        open: "the server's limit of 701 plies, the same in every variant, is left out.",
+        label: "lishogi",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::SecondPlayerWins),
+            agreed_draw: None,
+            ..BASE
+        },
+    }
+
+    /// `PyChess`: shogi, gorogoro and judkins.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | 601: draw, even if the last move mates |
+    /// | entering king | none |
+    /// | agreed draw | none |
+    PYCHESS = "pychess" {
+        title: "PyChess",
+        source: "the site's program (`ply > 600`) and Fairy-Stockfish's table of variants.",
+        certainty: High ("high"),
+        open: "the site accepts a pawn drop that mates, and its side loses; here it is refused like other illegal moves.",
+        label: "PyChess",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Draw),
+            move_limit: Some(MoveLimit {
+                plies: 601,
+                mate_on_limit_wins: false,
+                ..LIMIT
+            }),
+            agreed_draw: None,
+            ..BASE
+        },
+    }
+
+    /// `PyChess`'s minishogi: as [`PYCHESS`](Self::PYCHESS), but the fourth occurrence loses for Black, whoever began.
+    PYCHESS_MINISHOGI = "pychess_minishogi" {
+        title: "PyChess, minishogi",
+        source: "the site's program and Fairy-Stockfish's table of variants.",
+        certainty: High ("high"),
+        label: "PyChess",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Wins(Color::White)),
+            ..Self::PYCHESS
+        },
+    }
+
+    /// Shogi Quest.
+    ///
+    /// | | |
+    /// |---|---|
+    /// | foul | refused |
+    /// | no legal move | loses |
+    /// | repetition | fourth occurrence: draw; perpetual check loses |
+    /// | move limit | 500: draw |
+    /// | entering king | try rule |
+    SHOGI_QUEST = "shogi_quest" {
+        title: "Shogi Quest",
+        source: "an encyclopedia's page on the site.",
+        certainty: Medium ("medium"),
+        label: "Shogi Quest",
+        articles: &[],
+        rules: Self {
+            repetition: fourfold(RepetitionResult::Draw),
+            move_limit: limit(500),
+            entering_king: EnteringKing::Try,
+            ..BASE
+        },
+    }
+}
