@@ -6,7 +6,8 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use shogiban::{Color, Game, Move, MoveList, Position, Repetition, Rules};
+use shogiban::rules::Repetition;
+use shogiban::{Color, Game, Move, MoveList, Position, Rules};
 
 use crate::positions::Sample;
 

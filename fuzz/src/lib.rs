@@ -3,7 +3,8 @@
 use shogiban_record::{
     self as record, Format, LossKind, ReadOptions, Reading, Record, Severity, StreamRecords, WriteOptions,
 };
-use shogiban::{Game, Move, Position, Setup, UsiPosition, UsiToken, Variant};
+use shogiban::notation::{UsiPosition, UsiToken};
+use shogiban::{Game, Move, Position, Setup, Variant};
 use std::io::BufReader;
 
 /// Complaints about what a game is, which it keeps when it is written and read again. What is wrong with its text it does

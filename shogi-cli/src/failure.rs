@@ -2,7 +2,8 @@
 
 use crate::console::Console;
 use crate::exit::Exit;
-use shogiban::{ParseError, SetupError};
+use shogiban::board::SetupError;
+use shogiban::notation::ParseError;
 use std::io;
 
 /// Why a command could not be carried out. What is wrong with one game among many is no failure, but a result.

@@ -6,7 +6,8 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::table::Columns;
 use serde::Serialize;
-use shogiban::{Handicap, Position, Variant};
+use shogiban::rules::Handicap;
+use shogiban::{Position, Variant};
 use std::io;
 
 /// List the handicaps and their start positions

@@ -41,17 +41,18 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod board;
-mod messages;
-mod notation;
-#[cfg(feature = "alloc")]
-mod rules;
+pub mod board;
+pub mod notation;
+pub mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
-pub use board::*;
-pub use notation::*;
+pub use board::{
+    Bitboard, Color, File, Hand, HandKind, IllegalMove, Move, MoveList, Piece, PieceKind, Position, Rank,
+    Setup, Square, Variant, perft,
+};
 #[cfg(feature = "alloc")]
-pub use rules::*;
+pub use rules::Game;
+pub use rules::{Action, Outcome, Reason, Rules};

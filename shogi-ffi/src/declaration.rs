@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{ClaimVerdict, Condition, DeclarationEvaluation};
+use shogiban::rules::{ClaimVerdict, Condition, DeclarationEvaluation};
 
 use crate::boundary::need;
 use crate::buffer::text_out;

@@ -4,7 +4,8 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use records::{EditError, HeaderKey, NodeId, Record};
-use shogiban::{Color, Foul, Move};
+use shogiban::rules::Foul;
+use shogiban::{Color, Move};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer;

@@ -7,10 +7,10 @@ use std::fmt::Display;
 use std::mem::MaybeUninit;
 
 use records::{EditError, MergeError, NodeId, StartError};
-use shogiban::{
-    ActionError, GameError, HandError, IllegalMove, MoveError, NoUsiWord, ParseError, SetupError,
-    VariantError,
-};
+use shogiban::IllegalMove;
+use shogiban::board::{HandError, SetupError, VariantError};
+use shogiban::notation::{MoveError, ParseError};
+use shogiban::rules::{ActionError, GameError, NoUsiWord};
 
 use crate::buffer;
 use crate::messages::Misuse;

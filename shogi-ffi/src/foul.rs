@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Color, Foul, Move};
+use shogiban::rules::Foul;
+use shogiban::{Color, Move};
 
 use crate::buffer::text_out;
 use crate::error::{Failure, shogiban_status};

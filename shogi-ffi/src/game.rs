@@ -3,7 +3,9 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Action, ActionError, Game, Move, Outcome, RepetitionVerdict, usi_line};
+use shogiban::notation::usi_line;
+use shogiban::rules::{ActionError, RepetitionVerdict};
+use shogiban::{Action, Game, Move, Outcome};
 
 use crate::boundary::{Out, hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};

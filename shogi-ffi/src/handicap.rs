@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Handicap, Position, Variant};
+use shogiban::rules::Handicap;
+use shogiban::{Position, Variant};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, fill_field, text_out};

@@ -114,7 +114,7 @@ impl From<IllegalMove> for shogiban_explanation {
                 (out.reason, out.square) = (SHOGIBAN_OWN_PIECE_ON_TARGET, square_number(Some(to)));
                 out.piece = piece_number(Some(piece));
             }
-            IllegalMove::CannotReach {
+            IllegalMove::PieceCannotReach {
                 piece, blocked_by, ..
             } => {
                 (out.reason, out.square) = (SHOGIBAN_CANNOT_REACH, square_number(blocked_by));
@@ -140,7 +140,7 @@ impl From<IllegalMove> for shogiban_explanation {
             IllegalMove::Occupied { piece, .. } => {
                 (out.reason, out.piece) = (SHOGIBAN_OCCUPIED, piece_number(Some(piece)));
             }
-            IllegalMove::DeadEndDrop { color, kind, .. } => {
+            IllegalMove::DeadEnd { color, kind, .. } => {
                 (out.reason, out.color) = (SHOGIBAN_DEAD_END_DROP, color_number(Some(color)));
                 out.piece_kind = dropped(kind);
             }

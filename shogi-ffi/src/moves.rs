@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Move, MoveClass, MoveList};
+use shogiban::board::MoveClass;
+use shogiban::{Move, MoveList};
 
 use crate::boundary::{Out, need, status, value};
 use crate::buffer;

@@ -4,7 +4,8 @@ use std::ffi::c_char;
 use std::fmt::Display;
 use std::mem::MaybeUninit;
 
-use shogiban::{Move, Position, Square, WesternStyle};
+use shogiban::notation::WesternStyle;
+use shogiban::{Move, Position, Square};
 
 use crate::boundary::{Out, need, status};
 use crate::buffer::{self, text_out};

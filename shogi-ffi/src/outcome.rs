@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Outcome, Reason, Settlement};
+use shogiban::rules::Settlement;
+use shogiban::{Outcome, Reason};
 
 use crate::boundary::{need, status};
 use crate::buffer::{list_out, text_out};

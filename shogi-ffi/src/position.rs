@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Bitboard, Dominance, PieceValues, Position};
+use shogiban::board::{Dominance, PieceValues};
+use shogiban::{Bitboard, Position};
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, text_out};
@@ -130,7 +131,7 @@ pub extern "C" fn shogiban_position_handicap(
             // SAFETY: the caller's promise about texts.
             let name = unsafe { buffer::text(name, length, "name") }?;
             let handicap =
-                shogiban::Handicap::by_name(name).ok_or_else(|| Failure::name("handicap", name))?;
+                shogiban::rules::Handicap::by_name(name).ok_or_else(|| Failure::name("handicap", name))?;
             Ok(shogiban_position(Position::handicap(handicap)))
         })
     })

@@ -3,11 +3,12 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{
-    AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
+use shogiban::rules::{
+    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
-    PlayedThrough, RepetitionResult, RepetitionRule, Rules, Undecided, Variant,
+    PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
 };
+use shogiban::{Color, Rules, Variant};
 
 use crate::buffer::{self, text_out};
 use crate::error::{Failure, shogiban_status};

@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Fault, Setup};
+use shogiban::Setup;
+use shogiban::board::Fault;
 
 use crate::boundary::{hand_out, need, status, value};
 use crate::buffer::{self, list_out, text_out};

@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Certainty, Story};
+use shogiban::rules::{Certainty, Story};
 
 use crate::boundary::{need, status, value};
 use crate::buffer::text_out;

@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{Bitboard, Color, File, HandKind, Move, Piece, PieceKind, Rank, Square, attacks};
+use shogiban::board::attacks;
+use shogiban::{Bitboard, Color, File, HandKind, Move, Piece, PieceKind, Rank, Square};
 
 use crate::boundary::{Out, need, status, value};
 use crate::buffer::{self, text_out};

@@ -21,5 +21,5 @@ pub(crate) fn attacks(
     occupied: Option<&Bound<'_, PyBitboard>>,
 ) -> PyResult<Py<PyBitboard>> {
     let occupied = occupied.map_or(Bitboard::EMPTY, |occupied| occupied.get().0);
-    bitboard::object(py, shogiban::attacks(piece.0, square.0, occupied))
+    bitboard::object(py, shogiban::board::attacks(piece.0, square.0, occupied))
 }

@@ -5,11 +5,13 @@ use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use shogiban::{
-    BothPerpetual, Certainty, Color, Condition, Dominance, FoulFoundLate, HandicapCredit, IllegalMovePolicy,
-    ImpassePoints, InvalidClaim, MoveClass, NoLegalMove, PerpetualSpan, PieceKind, PlayedThrough,
-    WesternStyle,
+use shogiban::board::{Dominance, MoveClass};
+use shogiban::notation::WesternStyle;
+use shogiban::rules::{
+    BothPerpetual, Certainty, Condition, FoulFoundLate, HandicapCredit, IllegalMovePolicy, ImpassePoints,
+    InvalidClaim, NoLegalMove, PerpetualSpan, PlayedThrough,
 };
+use shogiban::{Color, PieceKind};
 
 /// Where Python defines them.
 const MODULE: &str = "shogiban._enums";

@@ -6,10 +6,10 @@ use crate::foul::PyFoul;
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::{
-    ActionError, GameError, IllegalMove, MoveError, NoUsiWord, Outcome, ParseError, ParseErrorKind,
-    SetupError,
-};
+use shogiban::board::SetupError;
+use shogiban::notation::{MoveError, ParseError, ParseErrorKind};
+use shogiban::rules::{ActionError, GameError, NoUsiWord};
+use shogiban::{IllegalMove, Outcome};
 use shogiban_record::{EditError, MergeError, StartError};
 
 /// An exception of a class of `shogiban._errors`; if it cannot be made, what kept it from being made.

@@ -5,7 +5,8 @@ use crate::enums::{self, to_python};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
-use shogiban::{HandKind, PieceKind, PieceValues};
+use shogiban::board::PieceValues;
+use shogiban::{HandKind, PieceKind};
 
 /// What pieces are worth to an engine, in a unit of its choice: whole numbers of 16 bits, by kind. See `Position.see`.
 ///

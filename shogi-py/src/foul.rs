@@ -7,7 +7,8 @@ use crate::square::{self, PySquare};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use shogiban::{Foul, Move, PieceKind, Square};
+use shogiban::rules::Foul;
+use shogiban::{Move, PieceKind, Square};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// A foul (反則), without the side that committed it. Its `str` says what was done.

@@ -4,7 +4,8 @@ use crate::position::PyPosition;
 use crate::variant::PyVariant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use shogiban::{Handicap, Position, Variant};
+use shogiban::rules::Handicap;
+use shogiban::{Position, Variant};
 
 /// A handicap: what the stronger side leaves away at the start. `shogiban.HANDICAPS` has those of shogi.
 ///

@@ -16,9 +16,9 @@ use crate::{board_text, errors, sfen, values};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{
-    Color, Move, MoveClass, ParseError, PieceKind, PieceValues, Position, Square, Variant, WesternStyle,
-};
+use shogiban::board::{MoveClass, PieceValues};
+use shogiban::notation::{ParseError, WesternStyle};
+use shogiban::{Color, Move, PieceKind, Position, Square, Variant};
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move. It has no
 /// history, and it cannot be changed: `play` gives the next one.

@@ -7,7 +7,8 @@ use crate::rules::to_repetition_argument;
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use shogiban::{Color, Repetition, RepetitionVerdict};
+use shogiban::Color;
+use shogiban::rules::{Repetition, RepetitionVerdict};
 use std::sync::MutexGuard;
 use std::sync::atomic::{AtomicU64, Ordering};
 

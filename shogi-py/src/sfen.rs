@@ -2,7 +2,8 @@
 
 use crate::errors;
 use pyo3::prelude::*;
-use shogiban::{ParseError, Position, Setup, Tolerance, UsiPosition, Variant};
+use shogiban::notation::{ParseError, Tolerance, UsiPosition};
+use shogiban::{Position, Setup, Variant};
 
 /// The word that USI writes for the start of a game.
 const STARTPOS: &str = "startpos";

@@ -5,10 +5,9 @@ use crate::foul::PyFoul;
 use crate::{bitboard, moves, piece, square};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::{
-    AgreementCondition, Bitboard, Color, DeclarationEvaluation, Fault, Faults, Foul, IllegalMove, Occurrence,
-    Outcome, Piece, PieceKind, Reason, Settlement, Square,
-};
+use shogiban::board::{Fault, Faults};
+use shogiban::rules::{AgreementCondition, DeclarationEvaluation, Foul, Occurrence, Settlement};
+use shogiban::{Bitboard, Color, IllegalMove, Outcome, Piece, PieceKind, Reason, Square};
 
 /// A value of a class that Python defines, field by field.
 pub(crate) struct Fields<'py> {
@@ -62,7 +61,7 @@ impl Pointers {
                 piece: Some(piece),
                 ..square(sq)
             },
-            IllegalMove::CannotReach {
+            IllegalMove::PieceCannotReach {
                 piece, blocked_by, ..
             } => Self {
                 square: blocked_by,
@@ -76,13 +75,11 @@ impl Pointers {
                 squares: zone,
                 ..of_piece(piece)
             },
-            IllegalMove::NotInHand { color, kind, .. } | IllegalMove::DeadEndDrop { color, kind, .. } => {
-                Self {
-                    color: Some(color),
-                    kind: Some(kind.kind()),
-                    ..Self::default()
-                }
-            }
+            IllegalMove::NotInHand { color, kind, .. } | IllegalMove::DeadEnd { color, kind, .. } => Self {
+                color: Some(color),
+                kind: Some(kind.kind()),
+                ..Self::default()
+            },
             IllegalMove::Nifu { color, pawn, .. } => Self {
                 color: Some(color),
                 ..square(pawn)

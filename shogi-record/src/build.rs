@@ -12,7 +12,8 @@ use super::tree::{NodeId, Record};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use shogiban::{Color, Foul, Move, Position, Setup, Variant};
+use shogiban::rules::Foul;
+use shogiban::{Color, Move, Position, Setup, Variant};
 
 /// A place in the text: line and column from 1, the column in characters.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,10 @@
 
 use super::encoding::Encoding;
 use alloc::string::String;
-use shogiban::ParseErrorKind;
-use shogiban::{Color, Faults, Foul, IllegalMove, PieceKind, Rank, Square};
+use shogiban::board::Faults;
+use shogiban::notation::ParseErrorKind;
+use shogiban::rules::Foul;
+use shogiban::{Color, IllegalMove, PieceKind, Rank, Square};
 
 /// Something a reader found, and where.
 ///
@@ -150,7 +152,7 @@ pub enum DiagnosticKind {
     /// A word at the end that is not known. It was kept.
     UnknownEnd(String),
     /// A liberty that a USI or SFEN line took.
-    Tolerated(shogiban::Tolerance),
+    Tolerated(shogiban::notation::Tolerance),
 }
 
 impl From<ParseErrorKind> for DiagnosticKind {

@@ -6,7 +6,8 @@ use super::stated::Stated;
 use super::tree::{NodeId, Record};
 use alloc::string::String;
 use alloc::vec;
-use shogiban::{Color, Foul, IllegalMove, Move, Position};
+use shogiban::rules::Foul;
+use shogiban::{Color, IllegalMove, Move, Position};
 
 /// Why a record was not changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]

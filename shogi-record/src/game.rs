@@ -5,7 +5,8 @@ use super::node::{Node, Step};
 use super::tree::{NodeId, Record, StartError};
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use shogiban::{Action, ActionError, Color, Foul, FoulFoundLate, Game, Outcome, Reason, Rules};
+use shogiban::rules::{ActionError, Foul, FoulFoundLate};
+use shogiban::{Action, Color, Game, Outcome, Reason, Rules};
 
 /// A record played through under rules.
 #[derive(Clone, Debug)]

@@ -6,7 +6,8 @@ use super::tree::{NodeId, Record};
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use shogiban::{Action, Color, Foul, Move};
+use shogiban::rules::Foul;
+use shogiban::{Action, Color, Move};
 
 impl Record {
     /// Adds the moves, variations, comments, bookmarks, times and ends of another record of the same game. What both have

@@ -7,7 +7,8 @@ use crate::{
     StartError, UnknownEncoding, UnknownFormat,
 };
 use core::fmt::{Display, Formatter, Result};
-use shogiban::{Color, SetupError};
+use shogiban::Color;
+use shogiban::board::SetupError;
 
 impl Display for Severity {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {

@@ -6,7 +6,8 @@ use super::tree::{Data, NodeId, Record};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Debug, Formatter, Result as FmtResult};
-use shogiban::{Color, Foul, IllegalMove, Move, Position};
+use shogiban::rules::Foul;
+use shogiban::{Color, IllegalMove, Move, Position};
 
 /// What happened at a node.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -8,8 +8,8 @@ use super::tree::Record;
 use super::usi;
 use super::write::Output;
 use shogiban::Setup;
-use shogiban::toolkit::LineName;
-use shogiban::{ParseError, Tolerance};
+use shogiban::notation::toolkit::LineName;
+use shogiban::notation::{ParseError, Tolerance};
 
 pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     // A line of a list may have moves after all.

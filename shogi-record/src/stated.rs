@@ -4,7 +4,8 @@ use super::end::EndKind;
 use super::tree::Record;
 use alloc::string::String;
 use shogiban::Color;
-use shogiban::{Outcome, Settlement};
+use shogiban::Outcome;
+use shogiban::rules::Settlement;
 
 /// Who won, as somebody claims.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

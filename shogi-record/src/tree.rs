@@ -10,8 +10,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use shogiban::Handicap;
-use shogiban::{Color, Move, Position, Setup, SetupError, Variant};
+use shogiban::board::SetupError;
+use shogiban::rules::Handicap;
+use shogiban::{Color, Move, Position, Setup, Variant};
 
 /// A game as a file holds it: headers, a start, and a tree of moves with comments, times and endings.
 ///

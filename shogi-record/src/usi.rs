@@ -11,7 +11,9 @@ use super::read::Piece;
 use super::tree::Record;
 use super::write::{LossKind, Output};
 use core::fmt::Write as _;
-use shogiban::{Action, Color, Foul, ParseError, Tolerances, UsiPosition, UsiToken};
+use shogiban::notation::{ParseError, Tolerances, UsiPosition, UsiToken};
+use shogiban::rules::Foul;
+use shogiban::{Action, Color};
 
 /// The next line that is not blank and no comment.
 pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {

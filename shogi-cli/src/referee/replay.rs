@@ -3,10 +3,10 @@
 use super::table::Table;
 use crate::plural::Counted;
 use serde::Serialize;
-use shogiban::{
-    ActionError, Foul, Game, IllegalMove, Outcome, ParseError, Position, Rules, RulesId, SetupError,
-    UsiPosition, UsiToken, Variant,
-};
+use shogiban::board::SetupError;
+use shogiban::notation::{ParseError, UsiPosition, UsiToken};
+use shogiban::rules::{ActionError, Foul, RulesId};
+use shogiban::{Game, IllegalMove, Outcome, Position, Rules, Variant};
 use std::num::NonZeroUsize;
 
 /// The code of a line that does not even begin as a game does.

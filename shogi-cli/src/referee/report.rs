@@ -3,7 +3,8 @@
 use super::replay::{ErrorKind, GameError, Replay};
 use crate::plural::Counted;
 use serde::{Serialize, Serializer};
-use shogiban::{Color, Outcome, Position, RulesId, Settlement, Variant};
+use shogiban::rules::{RulesId, Settlement};
+use shogiban::{Color, Outcome, Position, Variant};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 

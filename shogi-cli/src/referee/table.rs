@@ -1,9 +1,7 @@
 //! The table that a game is played at: what its line says is done there, also after the end.
 
-use shogiban::{
-    Action, ActionError, Foul, FoulFoundLate, Game, IllegalMove, IllegalMovePolicy, Move, Outcome, Position,
-    Reason, RulesId,
-};
+use shogiban::rules::{ActionError, Foul, FoulFoundLate, IllegalMovePolicy, RulesId};
+use shogiban::{Action, Game, IllegalMove, Move, Outcome, Position, Reason};
 
 /// A game and its board. What comes after the end of the game is played on the board alone.
 pub(super) struct Table {

@@ -1,10 +1,11 @@
 //! Rule sets in a few words each: the rows of the table.
 
 use super::words::{PerMille, UNKNOWN};
-use shogiban::{
+use shogiban::Rules;
+use shogiban::rules::{
     AgreedImpasse, Declaration, EnteringKing, FoulFoundLate, HandicapCredit, IllegalMovePolicy,
     ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualSpan, PlayedThrough, RepetitionResult,
-    RepetitionRule, Rules, Undecided,
+    RepetitionRule, Undecided,
 };
 
 const HEADINGS: [&str; 8] = [

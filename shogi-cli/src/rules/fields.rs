@@ -1,9 +1,10 @@
 //! A rule set for programs: all its fields, whether it has a name or not.
 
 use serde::Serialize;
-use shogiban::{
+use shogiban::Rules;
+use shogiban::rules::{
     AgreedImpasse, EnteringKing, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionRule,
-    Rules, Undecided,
+    Undecided,
 };
 
 #[derive(Serialize)]

@@ -1,9 +1,10 @@
 //! A rule set in full: every field in words.
 
-use shogiban::{
+use shogiban::Rules;
+use shogiban::rules::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
-    PlayedThrough, RepetitionResult, RepetitionRule, Rules, Undecided,
+    PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
 };
 use std::fmt::{Display, Formatter, Result};
 

@@ -2,7 +2,8 @@
 
 use crate::support::shogiban;
 use serde_json::Value;
-use shogiban::{Handicap, Position};
+use shogiban::Position;
+use shogiban::rules::Handicap;
 
 #[test]
 fn the_table_has_a_row_for_each_handicap() {

@@ -2,7 +2,8 @@
 
 use crate::support::{in_workspace, shogiban, with_input};
 use serde_json::Value;
-use shogiban::{Position, UsiPosition, UsiToken};
+use shogiban::Position;
+use shogiban::notation::{UsiPosition, UsiToken};
 use std::fs;
 
 /// Line, plies and whether it ends in mate of each game of `games/public.usi`, as that folder's README says.

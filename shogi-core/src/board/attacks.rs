@@ -346,7 +346,8 @@ pub(crate) fn bishop_rays(sq: Square) -> Bitboard {
 /// board pass its outside as occupied, or ask [`Position::attacks_from`](crate::Position::attacks_from).
 ///
 /// ```
-/// use shogiban::{attacks, Bitboard, Color, Piece, PieceKind};
+/// use shogiban::board::attacks;
+/// use shogiban::{Bitboard, Color, Piece, PieceKind};
 /// let blockers = Bitboard::from_iter(["5c".parse()?, "3e".parse()?]);
 /// let rook = attacks(Piece::new(Color::Black, PieceKind::Rook), "5e".parse()?, blockers);
 /// assert_eq!(
@@ -362,7 +363,7 @@ pub(crate) fn bishop_rays(sq: Square) -> Bitboard {
 /// . . . . X . . . .
 /// . . . . X . . . ."
 /// );
-/// # Ok::<(), shogiban::ParseError>(())
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
 #[inline]
 pub fn attacks(piece: Piece, sq: Square, occupied: Bitboard) -> Bitboard {

@@ -23,13 +23,14 @@ impl Position {
     /// repetition count, because of it.
     ///
     /// ```
-    /// use shogiban::{Dominance, Position};
+    /// use shogiban::board::Dominance;
+    /// use shogiban::Position;
     /// let with = |hands: &str| format!("4k4/9/9/9/9/9/9/9/4K4 b {hands} 1").parse::<Position>();
     /// let position = with("Gp")?;
     /// assert_eq!(position.dominance(&with("Gp")?), Some(Dominance::Equal));
     /// assert_eq!(position.dominance(&with("G2p")?), Some(Dominance::Superior)); // White had one pawn more
     /// assert_eq!(position.dominance(&with("GP2p")?), None); // both had a pawn more
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn dominance(&self, other: &Self) -> Option<Dominance> {
         let same_board =

@@ -74,12 +74,13 @@ impl Position {
     /// check, and forks and mates go unseen. Cheapest first is nearly always best, and not always.
     ///
     /// ```
-    /// use shogiban::{PieceValues, Position};
+    /// use shogiban::board::PieceValues;
+    /// use shogiban::Position;
     /// // The rook takes a pawn and promotes: 200 and 200. The silver takes the dragon: 2200. The bishop takes the
     /// // silver and promotes: 1000 and 200.
     /// let position: Position = "4k4/3s5/4p4/9/4R4/1B7/9/9/4K4 b - 1".parse()?;
     /// assert_eq!(position.see("5e5c+".parse()?, &PieceValues::default()), 400 - (2200 - 1200));
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     pub fn see(&self, m: Move, values: &PieceValues) -> i32 {

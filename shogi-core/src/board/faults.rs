@@ -3,17 +3,24 @@
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::counts::Counts;
+use super::fields::coded;
 use super::piece::PieceKind;
 use super::square::Square;
 use super::variant::Variant;
+use super::words::{Counted, Listed};
+use core::fmt::{self, Display, Formatter};
 
 /// One thing that is wrong with a [`Setup`](crate::Setup).
 ///
-/// Source: JSA prohibited moves for nifu and dead ends; `docs/src/rules.md` H.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+/// Source: JSA prohibited moves for nifu and dead ends; the book's chapter on the rules.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Fault {
     /// More pieces of a kind (promoted ones and those in hand included) than the variant has.
+    #[error("{} where there may be {limit}", Counted((*count).into(), kind.name()))]
     TooMany {
         /// The kind, unpromoted.
         kind: PieceKind,
@@ -24,11 +31,13 @@ pub enum Fault {
     },
     /// A side has no king. Tolerated: a tsume problem (詰将棋) shows one king only, and a board without any can still
     /// be played on.
+    #[error("{color} has no king")]
     NoKing {
         /// The side.
         color: Color,
     },
     /// A side has more than one king.
+    #[error("{color} has {} kings (at {})", squares.len(), Listed(*squares))]
     TwoKings {
         /// The side.
         color: Color,
@@ -36,6 +45,7 @@ pub enum Fault {
         squares: Bitboard,
     },
     /// A side has two unpromoted pawns on a file (二歩).
+    #[error("{color} has two unpromoted pawns on a file (at {})", Listed(*pawns))]
     Nifu {
         /// The side.
         color: Color,
@@ -43,11 +53,14 @@ pub enum Fault {
         pawns: Bitboard,
     },
     /// Pawns or lances on the last rank, knights on the last two (行き所のない駒).
+    #[cfg_attr(feature = "serde", serde(rename = "dead_end_piece"))]
+    #[error("a piece that could never move (at {})", Listed(*squares))]
     DeadEnd {
         /// Where they are.
         squares: Bitboard,
     },
     /// The side that is not to move stands in check: its king could be captured. Touching kings are reported so too.
+    #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
     OpponentInCheck {
         /// That king.
         king: Square,
@@ -55,6 +68,7 @@ pub enum Fault {
         checkers: Bitboard,
     },
     /// Pieces on squares that the variant's board does not have.
+    #[error("a piece outside the board (at {})", Listed(*squares))]
     Outside {
         /// Where they are.
         squares: Bitboard,
@@ -66,31 +80,31 @@ impl Fault {
     pub const fn is_tolerated(&self) -> bool {
         matches!(self, Self::NoKing { .. })
     }
+}
 
-    /// A short name for programs: "`too_many`", "nifu" … It does not say of which kind or side.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooMany { .. } => "too_many",
-            Self::NoKing { .. } => "no_king",
-            Self::TwoKings { .. } => "two_kings",
-            Self::Nifu { .. } => "nifu",
-            Self::DeadEnd { .. } => "dead_end_piece",
-            Self::OpponentInCheck { .. } => "opponent_in_check",
-            Self::Outside { .. } => "outside",
-        }
+coded! {
+    Fault {
+        TooMany { kind, count, limit } = "too_many",
+        NoKing { color } = "no_king",
+        TwoKings { color, squares } = "two_kings",
+        Nifu { color, pawns } = "nifu",
+        DeadEnd { squares } = "dead_end_piece",
+        OpponentInCheck { king, checkers } = "opponent_in_check",
+        Outside { squares } = "outside",
     }
 }
 
 /// Everything that is wrong with a [`Setup`](crate::Setup), as [`Setup::check`](crate::Setup::check) found it.
 ///
 /// ```
-/// use shogiban::{Fault, PieceKind, Setup};
+/// use shogiban::board::Fault;
+/// use shogiban::{PieceKind, Setup};
 /// let setup: Setup = "4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1".parse()?;
 /// let faults = setup.check();
 /// assert!(!faults.is_strict() && !faults.is_playable());
 /// assert_eq!(faults.iter().count(), 3); // three bishops, no black king, two pawns on file 5
 /// assert!(faults.iter().any(|fault| matches!(fault, Fault::TooMany { kind: PieceKind::Bishop, count: 3, limit: 2 })));
-/// # Ok::<(), shogiban::ParseError>(())
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Faults {
@@ -117,6 +131,14 @@ impl Faults {
             && !self.kings[1].is_several()
             && (self.nifu[0] | self.nifu[1] | self.dead_end | self.outside).is_empty()
             && self.in_check.is_none()
+    }
+
+    /// The error for an arrangement with these faults; `None` if all of them are tolerated.
+    pub(super) fn error(&self) -> Option<SetupError> {
+        let mut faults = self.iter().filter(|fault| !fault.is_tolerated());
+        let first = faults.next()?;
+        let count = 1 + faults.count() as u32;
+        Some(SetupError { first, count })
     }
 
     /// The faults one by one: counts, kings, nifu, dead ends, check, squares outside.
@@ -156,9 +178,41 @@ impl Faults {
     }
 }
 
-/// A [`Setup`](crate::Setup) that cannot be played, with all that is wrong with it.
+/// All faults in one sentence, or "no fault".
+impl Display for Faults {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_strict() {
+            return f.write_str("no fault");
+        }
+        self.iter()
+            .enumerate()
+            .try_for_each(|(i, fault)| write!(f, "{}{fault}", if i == 0 { "" } else { "; " }))
+    }
+}
+
+/// A [`Setup`](crate::Setup) that cannot be played: its first fault, and how many there are.
+///
+/// [`Setup::check`](crate::Setup::check) lists all of them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[non_exhaustive]
+#[error("not a playable position: {first}{}", Others(count - 1))]
 pub struct SetupError {
-    /// What is wrong.
-    pub faults: Faults,
+    /// The first fault that keeps the arrangement from being played.
+    pub first: Fault,
+    /// How many such faults there are. A missing king, which is tolerated, does not count.
+    pub count: u32,
+}
+
+/// The end of "not a playable position: Black has two kings (and 2 more faults)".
+struct Others(u32);
+
+impl Display for Others {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            number => write!(f, " (and {} more)", Counted(number, "fault")),
+        }
+    }
 }

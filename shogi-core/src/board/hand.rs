@@ -1,6 +1,8 @@
 //! What a side holds in hand.
 
+use super::fields::coded;
 use super::piece::HandKind;
+use super::words::Counted;
 
 /// The pieces a side holds (持ち駒, *mochigoma*), by kind. Each count is 0 to 127.
 ///
@@ -15,7 +17,7 @@ use super::piece::HandKind;
 /// assert_eq!(hand.to_string(), "R3P");
 /// assert_eq!(hand.count(HandKind::Pawn), 3);
 /// assert!(hand.remove(HandKind::Gold, 1).is_err()); // there is none: nothing changes
-/// # Ok::<(), shogiban::HandError>(())
+/// # Ok::<(), shogiban::board::HandError>(())
 /// ```
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
@@ -26,6 +28,7 @@ pub struct Hand(u64);
 #[non_exhaustive]
 pub enum HandError {
     /// A hand holds at most [`Hand::MAX_COUNT`] of a kind.
+    #[error("{held} + {added} {}s are more than a hand can count", kind.kind().name())]
     TooMany {
         /// The kind.
         kind: HandKind,
@@ -35,6 +38,7 @@ pub enum HandError {
         added: u8,
     },
     /// There are not that many to take.
+    #[error("cannot take {} from a hand of {held}", Counted((*removed).into(), kind.kind().name()))]
     TooFew {
         /// The kind.
         kind: HandKind,
@@ -43,6 +47,13 @@ pub enum HandError {
         /// How many were to be taken.
         removed: u8,
     },
+}
+
+coded! {
+    HandError {
+        TooMany { kind, held, added } = "too_many",
+        TooFew { kind, held, removed } = "too_few",
+    }
 }
 
 /// The top bit of every count, free because counts stay below 128.

@@ -2,9 +2,12 @@
 
 use super::bitboard::Bitboard;
 use super::color::Color;
+use super::fields::coded;
 use super::moves::Move;
 use super::piece::{HandKind, Piece};
 use super::square::Square;
+use super::words::{Listed, Sided};
+use core::fmt::{self, Formatter};
 
 /// The reason why a move is not legal, with the squares and pieces that a person would point at.
 ///
@@ -21,9 +24,13 @@ use super::square::Square;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// A square of the move is not on this variant's board.
+    #[error("{mv}: {square} is not on this board")]
     OffBoard {
         /// The move.
         mv: Move,
@@ -31,6 +38,7 @@ pub enum IllegalMove {
         square: Square,
     },
     /// There is nothing on the square where the move begins.
+    #[error("{mv}: there is no piece on {from}")]
     NoPiece {
         /// The move.
         mv: Move,
@@ -38,6 +46,7 @@ pub enum IllegalMove {
         from: Square,
     },
     /// The piece belongs to the side that is not to move.
+    #[error("{mv}: the {} on {from} is not {}'s", Sided(*piece), !piece.color())]
     NotOwnPiece {
         /// The move.
         mv: Move,
@@ -47,6 +56,7 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// A piece of the mover's own stands on the target.
+    #[error("{mv}: the {} is already on {to}", Sided(*piece))]
     OwnPieceOnTarget {
         /// The move.
         mv: Move,
@@ -56,7 +66,8 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// The piece does not go there: it does not move that way, or something stands in its way.
-    CannotReach {
+    #[error(fmt = cannot_reach)]
+    PieceCannotReach {
         /// The move.
         mv: Move,
         /// The piece that was to move.
@@ -65,6 +76,7 @@ pub enum IllegalMove {
         blocked_by: Option<Square>,
     },
     /// The move would capture the enemy king. No position that [`Position`](crate::Position) accepts allows it.
+    #[error("{mv}: the king on {king} cannot be captured")]
     KingCapture {
         /// The move.
         mv: Move,
@@ -72,6 +84,7 @@ pub enum IllegalMove {
         king: Square,
     },
     /// A kind that does not promote, or has promoted already.
+    #[error("{mv}: the {} cannot promote", Sided(*piece))]
     CannotPromote {
         /// The move.
         mv: Move,
@@ -79,6 +92,7 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// The move neither begins nor ends in the promotion zone.
+    #[error("{mv}: the {} neither begins nor ends this move in {}'s promotion zone", Sided(*piece), piece.color())]
     OutsidePromotionZone {
         /// The move.
         mv: Move,
@@ -88,6 +102,7 @@ pub enum IllegalMove {
         zone: Bitboard,
     },
     /// The piece could never move again: it must promote.
+    #[error("{mv}: the {} must promote: it could never move from {}", Sided(*piece), mv.to())]
     MustPromote {
         /// The move.
         mv: Move,
@@ -95,6 +110,7 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// There is none of that kind in hand.
+    #[error("{mv}: {color} has no {} in hand", kind.kind().name())]
     NotInHand {
         /// The move.
         mv: Move,
@@ -104,6 +120,7 @@ pub enum IllegalMove {
         kind: HandKind,
     },
     /// A drop on a square where something stands.
+    #[error("{mv}: the {} is already on {}", Sided(*piece), mv.to())]
     Occupied {
         /// The move.
         mv: Move,
@@ -111,7 +128,8 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// A drop where the piece could never move (行き所のない駒).
-    DeadEndDrop {
+    #[error("{mv}: a {} could never move from {}", kind.kind().name(), mv.to())]
+    DeadEnd {
         /// The move.
         mv: Move,
         /// The side to move.
@@ -120,6 +138,7 @@ pub enum IllegalMove {
         kind: HandKind,
     },
     /// A second unpromoted pawn on a file (二歩).
+    #[error("{mv}: {color} already has an unpromoted pawn on file {} (at {pawn})", pawn.file())]
     Nifu {
         /// The move.
         mv: Move,
@@ -129,6 +148,7 @@ pub enum IllegalMove {
         pawn: Square,
     },
     /// The king was in check, and is in check after the move (王手放置).
+    #[error("{mv}: the king on {king} is still in check from {}", Listed(*checkers))]
     IgnoresCheck {
         /// The move.
         mv: Move,
@@ -138,6 +158,7 @@ pub enum IllegalMove {
         checkers: Bitboard,
     },
     /// The king was not in check, and is after the move: it steps into an attack, or a pinned piece leaves its line.
+    #[error(fmt = exposes_king)]
     ExposesKing {
         /// The move.
         mv: Move,
@@ -147,6 +168,7 @@ pub enum IllegalMove {
         attackers: Bitboard,
     },
     /// A pawn drop that gives mate (打ち歩詰め).
+    #[error("{mv}: a pawn drop may not mate the king (on {king})")]
     Uchifuzume {
         /// The move.
         mv: Move,
@@ -163,40 +185,62 @@ impl IllegalMove {
             | Self::NoPiece { mv, .. }
             | Self::NotOwnPiece { mv, .. }
             | Self::OwnPieceOnTarget { mv, .. }
-            | Self::CannotReach { mv, .. }
+            | Self::PieceCannotReach { mv, .. }
             | Self::KingCapture { mv, .. }
             | Self::CannotPromote { mv, .. }
             | Self::OutsidePromotionZone { mv, .. }
             | Self::MustPromote { mv, .. }
             | Self::NotInHand { mv, .. }
             | Self::Occupied { mv, .. }
-            | Self::DeadEndDrop { mv, .. }
+            | Self::DeadEnd { mv, .. }
             | Self::Nifu { mv, .. }
             | Self::IgnoresCheck { mv, .. }
             | Self::ExposesKing { mv, .. }
             | Self::Uchifuzume { mv, .. } => mv,
         }
     }
+}
 
-    /// A short name for programs: "nifu", "`exposes_king`" …, as the rules cases have them.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::OffBoard { .. } => "off_board",
-            Self::NoPiece { .. } => "no_piece",
-            Self::NotOwnPiece { .. } => "not_own_piece",
-            Self::OwnPieceOnTarget { .. } => "own_piece_on_target",
-            Self::CannotReach { .. } => "piece_cannot_reach",
-            Self::KingCapture { .. } => "king_capture",
-            Self::CannotPromote { .. } => "cannot_promote",
-            Self::OutsidePromotionZone { .. } => "outside_promotion_zone",
-            Self::MustPromote { .. } => "must_promote",
-            Self::NotInHand { .. } => "not_in_hand",
-            Self::Occupied { .. } => "occupied",
-            Self::DeadEndDrop { .. } => "dead_end",
-            Self::Nifu { .. } => "nifu",
-            Self::IgnoresCheck { .. } => "ignores_check",
-            Self::ExposesKing { .. } => "exposes_king",
-            Self::Uchifuzume { .. } => "uchifuzume",
-        }
+coded! {
+    IllegalMove {
+        OffBoard { mv, square } = "off_board",
+        NoPiece { mv, from } = "no_piece",
+        NotOwnPiece { mv, from, piece } = "not_own_piece",
+        OwnPieceOnTarget { mv, to, piece } = "own_piece_on_target",
+        PieceCannotReach { mv, piece, blocked_by } = "piece_cannot_reach",
+        KingCapture { mv, king } = "king_capture",
+        CannotPromote { mv, piece } = "cannot_promote",
+        OutsidePromotionZone { mv, piece, zone } = "outside_promotion_zone",
+        MustPromote { mv, piece } = "must_promote",
+        NotInHand { mv, color, kind } = "not_in_hand",
+        Occupied { mv, piece } = "occupied",
+        DeadEnd { mv, color, kind } = "dead_end",
+        Nifu { mv, color, pawn } = "nifu",
+        IgnoresCheck { mv, king, checkers } = "ignores_check",
+        ExposesKing { mv, king, attackers } = "exposes_king",
+        Uchifuzume { mv, king } = "uchifuzume",
+    }
+}
+
+fn cannot_reach(mv: &Move, piece: &Piece, blocked_by: &Option<Square>, f: &mut Formatter<'_>) -> fmt::Result {
+    let (piece, to) = (Sided(*piece), mv.to());
+    match blocked_by {
+        Some(sq) => write!(f, "{mv}: the {piece} cannot pass {sq} on its way to {to}"),
+        None => write!(f, "{mv}: the {piece} does not move to {to} from there"),
+    }
+}
+
+fn exposes_king(mv: &Move, king: &Square, attackers: &Bitboard, f: &mut Formatter<'_>) -> fmt::Result {
+    let attackers = Listed(*attackers);
+    if *king == mv.to() {
+        write!(
+            f,
+            "{mv}: {king} is attacked from {attackers}: the king may not step there"
+        )
+    } else {
+        write!(
+            f,
+            "{mv}: it uncovers the king on {king} to an attack from {attackers}"
+        )
     }
 }

@@ -4,16 +4,19 @@
 //! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a
 //! playable [`Position`], its [`Legality`], and why a move is not legal ([`IllegalMove`]).
 
+mod ascii;
 mod attack_map;
 mod attackers;
 mod attacks;
 mod bitboard;
+mod check_info;
 mod color;
 mod columns;
 mod counts;
 mod dominance;
 mod exchange;
 mod faults;
+mod fields;
 mod geometry;
 mod hand;
 mod hash;
@@ -33,15 +36,21 @@ mod square;
 mod start;
 mod steps;
 mod tally;
+mod text;
 mod variant;
+mod words;
 
+pub(crate) use ascii::Ascii;
 pub use attacks::attacks;
 pub use bitboard::{Bitboard, Squares};
+pub use check_info::CheckInfo;
 pub use color::Color;
 pub(crate) use columns::Columns;
 pub use dominance::Dominance;
 pub use exchange::PieceValues;
 pub use faults::{Fault, Faults, SetupError};
+pub(crate) use fields::{Field, coded, plain_coded};
+pub use fields::{FieldValue, Fields};
 pub use hand::{Hand, HandError};
 pub use illegal::IllegalMove;
 pub use legal::{Legality, MoveClass, MoveList, MoveSet, Moves};
@@ -53,7 +62,9 @@ pub use position::{Placed, Position};
 pub use setup::Setup;
 pub(crate) use slate::{BoardSums, Slate};
 pub use square::{File, Rank, Square};
+pub(crate) use text::letter;
 pub use variant::{Variant, VariantError};
+pub(crate) use words::{Counted, Listed, Sided};
 
 /// What the tables take that are there before anything is asked. A program's own data wants the cache, too.
 #[cfg(test)]

@@ -11,7 +11,7 @@ const DEEPEST: u32 = 255;
 /// Repetition and all other endings are ignored, so the count is one for depth 0 and 0 from a position without moves.
 ///
 /// ```
-/// use shogiban::{perft, Position};
+/// use shogiban::{Position, perft};
 /// assert_eq!(perft(&Position::default(), 3), 25_470);
 /// ```
 ///

@@ -124,14 +124,12 @@ impl Position {
 impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
-    /// Accepts a setup whose faults, if any, are all [tolerated](crate::Fault::is_tolerated): a missing king is, for
+    /// Accepts a setup whose faults, if any, are all [tolerated](crate::board::Fault::is_tolerated): a missing king is, for
     /// one side or both.
     fn try_from(setup: Setup) -> Result<Self, SetupError> {
-        let faults = setup.check();
-        if faults.is_playable() {
-            Ok(Self::from_checked(&setup))
-        } else {
-            Err(SetupError { faults })
+        match setup.check().error() {
+            None => Ok(Self::from_checked(&setup)),
+            Some(error) => Err(error),
         }
     }
 }
@@ -151,19 +149,17 @@ impl Setup {
     ///
     /// Moves are judged as anywhere else. The king that could be captured never is: no list has that move, and
     /// [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
-    /// [tolerated](crate::Fault::is_tolerated) is an error.
+    /// [tolerated](crate::board::Fault::is_tolerated) is an error.
     pub fn to_position_despite_faults(&self) -> Result<Position, SetupError> {
-        let faults = self.check();
         let others = super::faults::Faults {
             in_check: None,
             nifu: [Bitboard::EMPTY; 2],
             dead_end: Bitboard::EMPTY,
-            ..faults
+            ..self.check()
         };
-        if others.is_playable() {
-            Ok(Position::from_checked(self))
-        } else {
-            Err(SetupError { faults })
+        match others.error() {
+            None => Ok(Position::from_checked(self)),
+            Some(error) => Err(error),
         }
     }
 }
@@ -368,7 +364,7 @@ impl Position {
     /// let mut position = Position::default();
     /// position.play("7g7f".parse()?)?;
     /// let refused = position.play("3c3e".parse()?);
-    /// assert!(matches!(refused, Err(IllegalMove::CannotReach { .. })));
+    /// assert!(matches!(refused, Err(IllegalMove::PieceCannotReach { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
@@ -437,7 +433,7 @@ impl Position {
     /// What is legal here: checkers and pins are worked out once, and any number of questions can follow.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
-        Legality::of(self)
+        self.legality_with(self.check_info())
     }
 }
 

@@ -1,9 +1,11 @@
 //! Which game: the size of the board, the promotion zone, the pieces. Data, not code.
 
 use super::counts::Counts;
+use super::fields::coded;
 use super::geometry::Geometry;
 use super::piece::{HandKind, PieceKind};
 use super::square::{File, Rank, Square};
+use super::words::Counted;
 use super::{bitboard::Bitboard, color::Color};
 
 /// A game of the shogi family that differs from shogi in numbers only: the size of the board, the depth of the
@@ -32,6 +34,7 @@ pub struct Variant {
 #[non_exhaustive]
 pub enum VariantError {
     /// The board must have 3 to 9 files and 3 to 9 ranks.
+    #[error("a board of {files} files and {ranks} ranks: both must be 3 to 9")]
     Size {
         /// The files asked for.
         files: u8,
@@ -39,6 +42,7 @@ pub enum VariantError {
         ranks: u8,
     },
     /// The promotion zone must be at least one rank and at most half of the board.
+    #[error("a promotion zone of {zone} on {ranks} ranks: it must be 1 to {}", ranks / 2)]
     Zone {
         /// The ranks of the board.
         ranks: u8,
@@ -46,6 +50,7 @@ pub enum VariantError {
         zone: u8,
     },
     /// There may be no more pieces of a kind than a shogi set has.
+    #[error("{}: a set has no more than {limit}", Counted((*number).into(), kind.kind().name()))]
     TooMany {
         /// The kind.
         kind: HandKind,
@@ -54,6 +59,14 @@ pub enum VariantError {
         /// The number in a shogi set.
         limit: u8,
     },
+}
+
+coded! {
+    VariantError {
+        Size { files, ranks } = "size",
+        Zone { ranks, zone } = "zone",
+        TooMany { kind, number, limit } = "too_many",
+    }
 }
 
 /// Bits a kind takes in [`Variant::limits`], pawn first: 18 pawns need five bits, four of a kind need three.
@@ -109,7 +122,8 @@ impl Variant {
     /// number of each kind in [`HandKind::ALL`] order, none above what a shogi set holds. Each side has one king.
     ///
     /// ```
-    /// use shogiban::{Variant, VariantError};
+    /// use shogiban::board::VariantError;
+    /// use shogiban::Variant;
     /// let small = Variant::custom(7, 7, 2, [14, 4, 4, 4, 2, 2, 4])?;
     /// assert_eq!((small.files(), small.ranks()), (7, 7));
     /// assert_eq!(Variant::custom(12, 12, 4, [0; 7]), Err(VariantError::Size { files: 12, ranks: 12 }));

@@ -27,7 +27,9 @@ pub(super) fn the_one_meant(
     let mut legal = moves.filter(|&m| legality.is_legal(m));
     match (legal.next(), legal.next()) {
         (Some(m), None) => Ok(m),
-        _ => Err(ParseErrorKind::Ambiguous { candidates }),
+        _ => Err(ParseErrorKind::Ambiguous {
+            candidates: candidates.into(),
+        }),
     }
 }
 

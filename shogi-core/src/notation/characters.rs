@@ -97,11 +97,8 @@ impl<'a> Characters<'a> {
     /// The error for what stands at the current position.
     #[cold]
     pub fn unexpected(&self, expected: Expected) -> ParseError {
-        let kind = match self.peek() {
-            Some(found) => ParseErrorKind::Unexpected { found, expected },
-            None => ParseErrorKind::UnexpectedEnd { expected },
-        };
-        self.error(kind)
+        let found = self.peek();
+        self.error(ParseErrorKind::BadNotation { found, expected })
     }
 }
 

@@ -113,7 +113,7 @@ impl Move {
     /// assert_eq!(text("7c7b+").as_deref(), Some("+7372TO"));
     /// assert_eq!(text("G*5b").as_deref(), Some("+0052KI"));
     /// assert_eq!(text("5e5d"), None);
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     #[inline]
     pub fn to_csa(self, position: &Position) -> Option<CsaMove> {
@@ -147,13 +147,14 @@ impl Move {
     /// legal is another question: see [`Position::explain`].
     ///
     /// ```
-    /// use shogiban::{Move, ParseErrorKind, Position};
+    /// use shogiban::notation::ParseErrorKind;
+    /// use shogiban::{Move, Position};
     /// let position = Position::default();
     /// assert_eq!(Move::from_csa("+7776FU", &position)?.to_string(), "7g7f");
     /// let error = Move::from_csa("+7776GI", &position).unwrap_err();
     /// assert_eq!(error.to_string(), "column 6: a silver is named, but the black pawn stands on 7g");
     /// assert!(matches!(error.kind, ParseErrorKind::PieceMismatch { .. }));
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     #[inline]
     pub fn from_csa(text: &str, position: &Position) -> Result<Self, ParseError> {
@@ -262,7 +263,8 @@ fn malformed(text: &str) -> ParseError {
     }
     let mut name = cursor.rest().chars();
     let (Some(a), Some(b)) = (name.next(), name.next()) else {
-        return ParseErrorKind::UnexpectedEnd {
+        return ParseErrorKind::BadNotation {
+            found: None,
             expected: Expected::CsaPiece,
         }
         .at(text, text.len());
@@ -271,7 +273,7 @@ fn malformed(text: &str) -> ParseError {
         .into_iter()
         .any(|kind| kind.csa_name().chars().eq([a, b]));
     if !known {
-        return cursor.error(ParseErrorKind::UnknownPiece { name: [a, b] });
+        return cursor.error(ParseErrorKind::UnknownPiece { first: a, second: b });
     }
     cursor.seek(LENGTH);
     cursor.unexpected(Expected::End)

@@ -73,14 +73,16 @@ impl<'a> Cursor<'a> {
         kind.at(self.text, byte)
     }
 
+    /// The next character, which need not be ASCII.
+    pub(crate) fn next_char(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
     /// The error for what stands at the current position.
     #[cold]
     pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
-        let kind = match self.rest().chars().next() {
-            Some(found) => ParseErrorKind::Unexpected { found, expected },
-            None => ParseErrorKind::UnexpectedEnd { expected },
-        };
-        self.error(kind)
+        let found = self.next_char();
+        self.error(ParseErrorKind::BadNotation { found, expected })
     }
 
     /// A whole number without leading zeros, or `None` if there is no digit. `Err` if it is too large or begins with 0.

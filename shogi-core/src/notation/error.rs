@@ -1,6 +1,10 @@
 //! What can be wrong with a text, and where.
 
-use crate::board::{Bitboard, Color, HandKind, Piece, PieceKind, Rank, Square};
+use crate::board::{
+    Bitboard, Color, Counted, Field, FieldValue, Fields, HandKind, Listed, Piece, PieceKind, Rank, Sided,
+    Square, Variant, coded, plain_coded,
+};
+use core::fmt::{self, Display, Formatter};
 
 /// Why a text could not be read, and where.
 ///
@@ -13,6 +17,8 @@ use crate::board::{Bitboard, Color, HandKind, Piece, PieceKind, Rank, Square};
 /// assert_eq!(error.to_string(), "column 24: expected a piece, a digit or '/', found 'x'");
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{}column {column}: {kind}", Line(*line))]
+#[non_exhaustive]
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,
@@ -22,6 +28,43 @@ pub struct ParseError {
     pub column: u32,
     /// The offset in bytes, from 0.
     pub byte: usize,
+}
+
+/// A set of squares in eleven bytes, so that an error stays small.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct PackedSquares([u8; 11]);
+
+impl PackedSquares {
+    /// The squares.
+    pub const fn squares(self) -> Bitboard {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < self.0.len() {
+            bits |= (self.0[i] as u128) << (8 * i);
+            i += 1;
+        }
+        Bitboard::from_u128_masked(bits)
+    }
+}
+
+impl From<Bitboard> for PackedSquares {
+    fn from(squares: Bitboard) -> Self {
+        let mut bytes = [0; 11];
+        bytes.copy_from_slice(&squares.to_u128().to_le_bytes()[..11]);
+        Self(bytes)
+    }
+}
+
+impl fmt::Debug for PackedSquares {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.squares(), f)
+    }
+}
+
+impl Field for PackedSquares {
+    fn add_to(self, name: &'static str, fields: &mut Fields) {
+        fields.add(name, FieldValue::Squares(self.squares()));
+    }
 }
 
 /// What was expected where something else stood.
@@ -62,8 +105,6 @@ pub enum Expected {
     Foul,
     /// The name of a variant.
     Variant,
-    /// `startpos`, `sfen` or `moves`, perhaps after `position`.
-    Start,
     /// A CSA move such as `+7776FU` or `-0055KA`.
     CsaMove,
     /// The name of a piece in CSA records, such as `FU`.
@@ -90,23 +131,103 @@ pub enum Expected {
     WesternRank,
 }
 
+plain_coded! {
+    Expected {
+        BoardItem = "board_item",
+        PromotablePiece = "promotable_piece",
+        Turn = "turn",
+        Hands = "hands",
+        HandPiece = "hand_piece",
+        MoveNumber = "move_number",
+        Blank = "blank",
+        End = "end",
+        Move = "move",
+        File = "file",
+        Rank = "rank",
+        Square = "square",
+        Kind = "kind",
+        Piece = "piece",
+        Color = "color",
+        Foul = "foul",
+        Variant = "variant",
+        CsaMove = "csa_move",
+        CsaPiece = "csa_piece",
+        Digit = "digit",
+        JapaneseMove = "japanese_move",
+        KanjiRank = "kanji_rank",
+        KanjiPiece = "kanji_piece",
+        Promotion = "promotion",
+        Bracket = "bracket",
+        KifOrigin = "kif_origin",
+        WesternMove = "western_move",
+        WesternAction = "western_action",
+        WesternRank = "western_rank",
+    }
+}
+
+impl Display for Expected {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::BoardItem => "a piece, a digit or '/'",
+            Self::PromotablePiece => "a piece that can promote",
+            Self::Turn => "'b' or 'w' for the side to move",
+            Self::Hands => "'-' or the pieces in hand",
+            Self::HandPiece => "a piece that can be in hand",
+            Self::MoveNumber => "a move number",
+            Self::Blank => "a blank",
+            Self::End => "the end",
+            Self::Move => "a move such as 7g7f, 7g7f+ or P*5e",
+            Self::File => "a file from 1 to 9",
+            Self::Rank => "a rank from a to i",
+            Self::Square => "a square such as 7g",
+            Self::Kind => "a kind of piece",
+            Self::Piece => "a piece",
+            Self::Color => "'black' or 'white'",
+            Self::Foul => "a foul such as 'out_of_turn' or 'illegal_move 5e5c'",
+            Self::Variant => {
+                return f.write_str("a variant: ").and_then(|()| {
+                    let names = Variant::ALL.into_iter().filter_map(Variant::name);
+                    names
+                        .enumerate()
+                        .try_for_each(|(i, name)| write!(f, "{}{name}", if i == 0 { "" } else { ", " }))
+                });
+            }
+            Self::CsaMove => "a move such as +7776FU or -0055KA",
+            Self::CsaPiece => "a piece such as FU",
+            Self::Digit => "a digit from 1 to 9",
+            Self::JapaneseMove => "a move such as ▲７六歩 or 同　銀",
+            Self::KanjiRank => "a rank such as 六",
+            Self::KanjiPiece => "a piece such as 歩",
+            Self::Promotion => "成",
+            Self::Bracket => "')'",
+            Self::KifOrigin => "the square it comes from, such as (77), or 打",
+            Self::WesternMove => "a move such as P-76, P-7f or 歩-76",
+            Self::WesternAction => "'-', 'x', '*' or a square",
+            Self::WesternRank => "a rank from 1 to 9 or a to i",
+        })
+    }
+}
+
 /// What is wrong with a text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// Something else stands there.
-    Unexpected {
-        /// What stands there.
-        found: char,
-        /// What could.
+    /// The text has something else where a part of the notation should be, or ends there.
+    #[error(fmt = bad_notation)]
+    BadNotation {
+        /// The character that is there; `None` at the end of the text.
+        found: Option<char>,
+        /// What should be there.
         expected: Expected,
     },
-    /// The text ends too early.
-    UnexpectedEnd {
-        /// What could follow.
-        expected: Expected,
+    /// A line does not begin as a USI game does: with `position startpos` or `position sfen`.
+    #[error(fmt = no_game)]
+    NoGame {
+        /// The character that is there; `None` at the end of the text.
+        found: Option<char>,
     },
     /// A rank of the board has too few or too many squares.
+    #[error(fmt = rank_width)]
     RankWidth {
         /// Which rank, as the text counts them; `None` beyond the ninth.
         rank: Option<Rank>,
@@ -116,6 +237,7 @@ pub enum ParseErrorKind {
         expected: u8,
     },
     /// The board has too few or too many ranks.
+    #[error("the board has {} instead of {expected}", Counted(*ranks, "rank"))]
     RankCount {
         /// How many it has.
         ranks: u32,
@@ -123,6 +245,7 @@ pub enum ParseErrorKind {
         expected: u8,
     },
     /// No known variant has a board of that size.
+    #[error("no known variant has a board of {} and {}", Counted(*files, "file"), Counted(*ranks, "rank"))]
     UnknownShape {
         /// The squares of its first rank.
         files: u32,
@@ -130,8 +253,10 @@ pub enum ParseErrorKind {
         ranks: u32,
     },
     /// Two digits in a row in a rank: `45` should be `9`.
+    #[error("two digits in a row: a gap is written as one digit")]
     AdjacentDigits,
     /// A digit that a rank of this board cannot hold.
+    #[error("a gap of {digit} on a board with {}", Counted((*files).into(), "file"))]
     DigitTooLarge {
         /// The digit.
         digit: u8,
@@ -139,44 +264,57 @@ pub enum ParseErrorKind {
         files: u8,
     },
     /// A king in hand.
+    #[error("a king cannot be in hand")]
     KingInHand,
     /// A count in hand that is 0, begins with 0, or is above 127. Strictly, 1 is not written either.
+    #[error("a count in hand must be 2 to 127 (1 is not written)")]
     HandCount,
     /// The same kind twice in one hand.
+    #[error("the {} is named twice in one hand", kind.kind().name())]
     RepeatedInHand {
         /// The kind.
         kind: HandKind,
     },
     /// The move number is 0, begins with 0, or is above [`u32::MAX`].
+    #[error("a move number must be 1 to 4294967295, without leading zeros")]
     MoveNumber,
     /// A move number where the hands should be.
+    #[error("a number where the pieces in hand should be ('-' for none)")]
     MissingHands,
     /// A drop that promotes: `R*5c+`.
+    #[error("a dropped piece does not promote")]
     DropPromoted,
     /// A drop of a king: `K*5e`.
+    #[error("a king cannot be dropped")]
     DropKing,
     /// A move that stays where it is: `5e5e`.
+    #[error("a move must lead to another square")]
     StaysPut,
-    /// A position that cannot be played (see the faults of its [`Setup`](crate::Setup)).
-    Unplayable(crate::board::Faults),
     /// The variant is a custom one, which has no start position of its own.
+    #[error("a custom variant has no start position")]
     NoStart,
     /// A move of the side that is not to move.
+    #[error("a move of {}, but it is {turn}'s turn", !*turn)]
     NotTurn {
         /// The side to move.
         turn: Color,
     },
     /// Two letters that name no piece.
+    #[error("no piece is called '{}{}'", first.escape_debug(), second.escape_debug())]
     UnknownPiece {
-        /// The letters.
-        name: [char; 2],
+        /// The first letter.
+        first: char,
+        /// The second letter.
+        second: char,
     },
     /// A move from a square where nothing stands.
+    #[error("there is no piece on {square}")]
     EmptySquare {
         /// The square.
         square: Square,
     },
     /// The piece that the text names cannot be what comes of the piece on that square: a silver of a pawn.
+    #[error("the text names a {}, but the {} is on {square}", named.name(), Sided(*piece))]
     PieceMismatch {
         /// Where the move begins.
         square: Square,
@@ -186,8 +324,10 @@ pub enum ParseErrorKind {
         named: PieceKind,
     },
     /// "The same square" where no move came before.
+    #[error("the same square as the move before, but there is none")]
     NoPreviousMove,
     /// No such piece on the board can go there, and the text is not that of a drop either.
+    #[error("no {} on the board can go to {to}", Sided(*piece))]
     NothingReaches {
         /// The piece.
         piece: Piece,
@@ -195,61 +335,60 @@ pub enum ParseErrorKind {
         to: Square,
     },
     /// Pieces can go there, but what the text says of them fits none.
+    #[error(fmt = none_fits)]
     NoneFits {
         /// Where they stand.
-        candidates: Bitboard,
+        candidates: PackedSquares,
     },
     /// More than one piece can be meant, and not exactly one of them may legally move so.
+    #[error("more than one piece can be meant: those on {}", Listed(candidates.squares()))]
     Ambiguous {
         /// Where they stand.
-        candidates: Bitboard,
+        candidates: PackedSquares,
     },
     /// The text says that something is captured, but the target is empty.
+    #[error("a capture, but {to} is empty")]
     NothingToCapture {
         /// The target.
         to: Square,
     },
     /// Words of a move that exclude each other: left and right, a drop from the left.
+    #[error("words that exclude each other")]
     Contradiction,
 }
 
-impl ParseErrorKind {
-    /// A short name for programs: "`rank_width`", "`drop_king`" …; "`bad_notation`" where something else was expected,
-    /// "`no_game`" where a game line should begin and does not.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Unexpected { expected, .. } | Self::UnexpectedEnd { expected } => match expected {
-                Expected::Start => "no_game",
-                _ => "bad_notation",
-            },
-            Self::RankWidth { .. } => "rank_width",
-            Self::RankCount { .. } => "rank_count",
-            Self::UnknownShape { .. } => "unknown_shape",
-            Self::AdjacentDigits => "adjacent_digits",
-            Self::DigitTooLarge { .. } => "digit_too_large",
-            Self::KingInHand => "king_in_hand",
-            Self::HandCount => "hand_count",
-            Self::RepeatedInHand { .. } => "repeated_in_hand",
-            Self::MoveNumber => "move_number",
-            Self::MissingHands => "missing_hands",
-            Self::DropPromoted => "drop_promoted",
-            Self::DropKing => "drop_king",
-            Self::StaysPut => "stays_put",
-            Self::Unplayable(_) => "unplayable",
-            Self::NoStart => "no_start",
-            Self::NotTurn { .. } => "not_turn",
-            Self::UnknownPiece { .. } => "unknown_piece",
-            Self::EmptySquare { .. } => "empty_square",
-            Self::PieceMismatch { .. } => "piece_mismatch",
-            Self::NoPreviousMove => "no_previous_move",
-            Self::NothingReaches { .. } => "nothing_reaches",
-            Self::NoneFits { .. } => "none_fits",
-            Self::Ambiguous { .. } => "ambiguous",
-            Self::NothingToCapture { .. } => "nothing_to_capture",
-            Self::Contradiction => "contradiction",
-        }
+coded! {
+    ParseErrorKind {
+        BadNotation { found, expected } = "bad_notation",
+        NoGame { found } = "no_game",
+        RankWidth { rank, width, expected } = "rank_width",
+        RankCount { ranks, expected } = "rank_count",
+        UnknownShape { files, ranks } = "unknown_shape",
+        AdjacentDigits = "adjacent_digits",
+        DigitTooLarge { digit, files } = "digit_too_large",
+        KingInHand = "king_in_hand",
+        HandCount = "hand_count",
+        RepeatedInHand { kind } = "repeated_in_hand",
+        MoveNumber = "move_number",
+        MissingHands = "missing_hands",
+        DropPromoted = "drop_promoted",
+        DropKing = "drop_king",
+        StaysPut = "stays_put",
+        NoStart = "no_start",
+        NotTurn { turn } = "not_turn",
+        UnknownPiece { first, second } = "unknown_piece",
+        EmptySquare { square } = "empty_square",
+        PieceMismatch { square, piece, named } = "piece_mismatch",
+        NoPreviousMove = "no_previous_move",
+        NothingReaches { piece, to } = "nothing_reaches",
+        NoneFits { candidates } = "none_fits",
+        Ambiguous { candidates } = "ambiguous",
+        NothingToCapture { to } = "nothing_to_capture",
+        Contradiction = "contradiction",
     }
+}
 
+impl ParseErrorKind {
     /// The error at a byte of a text. Lines and columns are counted only now, when they are needed.
     #[cold]
     pub(crate) fn at(self, text: &str, byte: usize) -> ParseError {
@@ -280,4 +419,57 @@ fn before(text: &str, byte: usize) -> &str {
 
 fn from_1(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+/// The beginning of "line 2, column 5: …"; nothing for the first line.
+struct Line(u32);
+
+impl Display for Line {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 | 1 => Ok(()),
+            line => write!(f, "line {line}, "),
+        }
+    }
+}
+
+fn rank_width(rank: &Option<Rank>, width: &u32, expected: &u8, f: &mut Formatter<'_>) -> fmt::Result {
+    f.write_str("the rank ")?;
+    if let Some(rank) = rank {
+        write!(f, "{rank} ")?;
+    }
+    write!(f, "has {} instead of {expected}", Counted(*width, "square"))
+}
+
+fn none_fits(candidates: &PackedSquares, f: &mut Formatter<'_>) -> fmt::Result {
+    let candidates = candidates.squares();
+    if candidates.is_several() {
+        write!(f, "the words fit none of the pieces on {}", Listed(candidates))
+    } else {
+        write!(f, "the words do not fit the piece on {}", Listed(candidates))
+    }
+}
+
+/// The end of "expected a move, found 'x'".
+struct Found(Option<char>);
+
+impl Display for Found {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(found) => write!(f, "found {found:?}"),
+            None => f.write_str("found the end"),
+        }
+    }
+}
+
+fn bad_notation(found: &Option<char>, expected: &Expected, f: &mut Formatter<'_>) -> fmt::Result {
+    write!(f, "expected {expected}, {}", Found(*found))
+}
+
+fn no_game(found: &Option<char>, f: &mut Formatter<'_>) -> fmt::Result {
+    write!(
+        f,
+        "expected 'position startpos' or 'position sfen', {}",
+        Found(*found)
+    )
 }

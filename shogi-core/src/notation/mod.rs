@@ -1,8 +1,5 @@
 //! How people write positions and moves. Knows `board`, and nothing of how games end.
 
-#[cfg(feature = "alloc")]
-mod actions;
-mod ascii;
 mod candidates;
 mod characters;
 mod csa;
@@ -16,13 +13,13 @@ mod tolerance;
 mod usi;
 mod western;
 
-#[cfg(feature = "alloc")]
-pub use actions::{GameError, NoUsiWord};
 pub use csa::CsaMove;
-pub use error::{Expected, ParseError, ParseErrorKind};
+pub(crate) use cursor::Cursor;
+pub use error::{Expected, PackedSquares, ParseError, ParseErrorKind};
 pub use japanese::{JapaneseMove, RelativeMotion, RelativePosition};
+pub use sfen::PositionError;
 pub use tolerance::{Tolerance, Tolerances};
-pub use usi::{MoveError, UsiPosition, UsiToken, UsiTokens, usi_line};
+pub use usi::{MoveError, UsiLine, UsiPosition, UsiToken, UsiTokens, usi_line};
 pub use western::{WesternMove, WesternStyle};
 
 /// Tools for crates that read and write other formats.

@@ -1,25 +1,10 @@
 //! The text of the vocabulary: squares, pieces, colors, hands, variants.
 
-use super::ascii::Ascii;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
-use crate::board::{Color, File, Hand, HandKind, Piece, PieceKind, Rank, Square, Variant};
+use crate::board::{Ascii, Color, File, Hand, HandKind, Piece, PieceKind, Rank, Square, Variant, letter};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
-
-/// The letter of an unpromoted kind, as SFEN writes Black's.
-pub(crate) const fn letter(kind: PieceKind) -> char {
-    match kind.unpromoted() {
-        PieceKind::Pawn => 'P',
-        PieceKind::Lance => 'L',
-        PieceKind::Knight => 'N',
-        PieceKind::Silver => 'S',
-        PieceKind::Bishop => 'B',
-        PieceKind::Rook => 'R',
-        PieceKind::Gold => 'G',
-        _ => 'K',
-    }
-}
 
 /// The unpromoted kind of a capital letter.
 #[inline]
@@ -115,27 +100,11 @@ fn unknown(text: &str, expected: Expected) -> ParseError {
     Cursor::new(text).unexpected(expected)
 }
 
-impl Display for File {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut text = Ascii::<1>::new();
-        text.push(b'0' + self.number());
-        text.write(f)
-    }
-}
-
 impl FromStr for File {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         whole(text, Cursor::file)
-    }
-}
-
-impl Display for Rank {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut text = Ascii::<1>::new();
-        text.push(b'a' + self.index() as u8);
-        text.write(f)
     }
 }
 
@@ -147,39 +116,11 @@ impl FromStr for Rank {
     }
 }
 
-/// As USI names it: file digit, rank letter.
-impl Display for Square {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut text = Ascii::<2>::new();
-        text.square(*self);
-        text.write(f)
-    }
-}
-
-impl<const N: usize> Ascii<N> {
-    /// A square as USI names it.
-    #[inline]
-    pub(crate) fn square(&mut self, sq: Square) {
-        self.push(b'0' + sq.file().number());
-        self.push(b'a' + sq.rank().index() as u8);
-    }
-}
-
 impl FromStr for Square {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         whole(text, Cursor::square)
-    }
-}
-
-/// "Black" or "White".
-impl Display for Color {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        f.pad(match self {
-            Self::Black => "Black",
-            Self::White => "White",
-        })
     }
 }
 
@@ -199,16 +140,6 @@ impl FromStr for Color {
     }
 }
 
-/// The letter of SFEN, `+` before it if promoted: `P`, `+R`.
-impl Display for PieceKind {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut text = Ascii::<2>::new();
-        text.push_if(self.is_promoted(), b'+');
-        text.push(letter(*self) as u8);
-        text.write(f)
-    }
-}
-
 /// A letter as SFEN writes it (`P`, `+R`; small letters too), or the English [name](PieceKind::name).
 impl FromStr for PieceKind {
     type Err = ParseError;
@@ -224,12 +155,6 @@ impl FromStr for PieceKind {
     }
 }
 
-impl Display for HandKind {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        self.kind().fmt(f)
-    }
-}
-
 /// As [`PieceKind`]'s, for kinds that can be held.
 impl FromStr for HandKind {
     type Err = ParseError;
@@ -240,21 +165,6 @@ impl FromStr for HandKind {
             return Err(unknown(text, Expected::HandPiece));
         }
         kind.hand_kind().ok_or_else(|| unknown(text, Expected::HandPiece))
-    }
-}
-
-/// As SFEN writes it: capitals for Black, small letters for White.
-impl Display for Piece {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let letter = letter(self.kind()) as u8;
-        let mut text = Ascii::<2>::new();
-        text.push_if(self.kind().is_promoted(), b'+');
-        text.push(if self.color() == Color::White {
-            letter.to_ascii_lowercase()
-        } else {
-            letter
-        });
-        text.write(f)
     }
 }
 

@@ -1,5 +1,8 @@
 //! What a tolerant reader let pass.
 
+use crate::board::plain_coded;
+use core::fmt;
+
 /// One liberty that a text took and a tolerant reader let pass. The strict readers refuse every one of them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -33,41 +36,41 @@ pub enum Tolerance {
     NamedLine,
 }
 
-impl Tolerance {
-    /// All of them.
-    pub const ALL: [Self; 13] = [
-        Self::OuterBlanks,
-        Self::RepeatedBlanks,
-        Self::Underscores,
-        Self::LeadingWord,
-        Self::MissingMoveNumber,
-        Self::MissingHands,
-        Self::MoveNumberZero,
-        Self::RepeatedInHand,
-        Self::CountOfOne,
-        Self::BareLine,
-        Self::SmallDropLetter,
-        Self::EndWord,
-        Self::NamedLine,
-    ];
+plain_coded! {
+    Tolerance {
+        OuterBlanks = "outer_blanks",
+        RepeatedBlanks = "repeated_blanks",
+        Underscores = "underscores",
+        LeadingWord = "leading_word",
+        MissingMoveNumber = "missing_move_number",
+        MissingHands = "missing_hands",
+        MoveNumberZero = "move_number_zero",
+        RepeatedInHand = "repeated_in_hand",
+        CountOfOne = "count_of_one",
+        BareLine = "bare_line",
+        SmallDropLetter = "small_drop_letter",
+        EndWord = "end_word",
+        NamedLine = "named_line",
+    }
+}
 
-    /// A short name for programs: "`outer_blanks`", "`missing_move_number`" …
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::OuterBlanks => "outer_blanks",
-            Self::RepeatedBlanks => "repeated_blanks",
-            Self::Underscores => "underscores",
-            Self::LeadingWord => "leading_word",
-            Self::MissingMoveNumber => "missing_move_number",
-            Self::MissingHands => "missing_hands",
-            Self::MoveNumberZero => "move_number_zero",
-            Self::RepeatedInHand => "repeated_in_hand",
-            Self::CountOfOne => "count_of_one",
-            Self::BareLine => "bare_line",
-            Self::SmallDropLetter => "small_drop_letter",
-            Self::EndWord => "end_word",
-            Self::NamedLine => "named_line",
-        }
+impl fmt::Display for Tolerance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OuterBlanks => "blanks or a line end around the text",
+            Self::RepeatedBlanks => "more than one blank between fields",
+            Self::Underscores => "underscores instead of blanks",
+            Self::LeadingWord => "the word 'sfen' in front",
+            Self::MissingMoveNumber => "no move number (1 assumed)",
+            Self::MissingHands => "no hands (empty ones assumed)",
+            Self::MoveNumberZero => "move number 0 (1 assumed)",
+            Self::RepeatedInHand => "a kind named twice in one hand (added up)",
+            Self::CountOfOne => "a count of 1 written out",
+            Self::BareLine => "no 'position' in front",
+            Self::SmallDropLetter => "a small letter for a drop",
+            Self::EndWord => "an end word after the moves",
+            Self::NamedLine => "a name before the line",
+        })
     }
 }
 
@@ -105,8 +108,8 @@ impl Tolerances {
     }
 }
 
-impl core::fmt::Debug for Tolerances {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Tolerances {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
 }

@@ -3,13 +3,12 @@
 //! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
 //! Source: the USI protocol; `docs/src/formats.md` 1.2.
 
-use super::ascii::Ascii;
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind, column_at};
-use super::names::{kind_of_letter, letter, whole};
+use super::names::{kind_of_letter, whole};
 use super::sfen::Reader;
 use super::tolerance::{Tolerance, Tolerances};
-use crate::board::{IllegalMove, Move, PieceKind, Position, Setup, SetupError, Square, Variant};
+use crate::board::{Ascii, IllegalMove, Move, PieceKind, Position, Setup, SetupError, Square, Variant};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
@@ -54,38 +53,14 @@ impl Cursor<'_> {
     }
 }
 
-/// As USI writes it.
-impl Display for Move {
-    fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
-        let mut text = Ascii::<8>::new();
-        text.usi_move(*self);
-        text.write(f)
-    }
-}
-
-impl<const N: usize> Ascii<N> {
-    /// A move as USI writes it: at most five characters.
-    #[inline]
-    fn usi_move(&mut self, m: Move) {
-        match m.dropped() {
-            Some(kind) => {
-                self.push(letter(kind.kind()) as u8);
-                self.push(b'*');
-            }
-            None => self.square(m.from().unwrap_or(m.to())),
-        }
-        self.square(m.to());
-        self.push_if(m.is_promotion(), b'+');
-    }
-}
-
 /// As USI writes it, strictly: capitals for drops.
 ///
 /// ```
-/// use shogiban::{Move, ParseErrorKind};
+/// use shogiban::notation::ParseErrorKind;
+/// use shogiban::Move;
 /// assert_eq!("8h2b+".parse::<Move>()?.to_string(), "8h2b+");
 /// assert_eq!("R*5c+".parse::<Move>().unwrap_err().kind, ParseErrorKind::DropPromoted);
-/// # Ok::<(), shogiban::ParseError>(())
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
 impl FromStr for Move {
     type Err = ParseError;
@@ -100,8 +75,10 @@ impl FromStr for Move {
 #[non_exhaustive]
 pub enum MoveError {
     /// It is no move at all.
+    #[error(transparent)]
     Notation(#[from] ParseError),
     /// It is a move, but not a legal one.
+    #[error(transparent)]
     Illegal(#[from] IllegalMove),
 }
 
@@ -109,7 +86,8 @@ impl Position {
     /// Reads a legal move, as USI writes it.
     ///
     /// ```
-    /// use shogiban::{IllegalMove, MoveError, ParseErrorKind, Position};
+    /// use shogiban::notation::{MoveError, ParseErrorKind};
+    /// use shogiban::{IllegalMove, Position};
     /// let position = Position::default();
     /// assert!(position.parse_move("7g7f").is_ok());
     /// let dropped_king = position.parse_move("K*5e").unwrap_err();
@@ -131,7 +109,7 @@ impl Position {
 /// [`tokens`](Self::tokens) is asked for them, so nothing is allocated and a bad move does not hide the good ones.
 ///
 /// ```
-/// use shogiban::{UsiPosition, UsiToken};
+/// use shogiban::notation::{UsiPosition, UsiToken};
 /// let line = UsiPosition::parse("position startpos moves 7g7f 3c3d")?;
 /// let mut position = line.position()?;
 /// for token in line.tokens() {
@@ -251,7 +229,7 @@ impl<'a> UsiPosition<'a> {
         }
         if !reader.word("position")? {
             if !tolerant {
-                return Err(reader.unexpected(Expected::Start));
+                return Err(reader.no_game());
             }
             reader.tolerances.insert(Tolerance::BareLine);
         }
@@ -263,7 +241,7 @@ impl<'a> UsiPosition<'a> {
             reader.setup(variant)?
         } else {
             if !bare_moves && !reader.word_at_end("startpos") {
-                return Err(reader.unexpected(Expected::Start));
+                return Err(reader.no_game());
             }
             if bare_moves {
                 reader.tolerances.insert(Tolerance::BareLine);
@@ -331,11 +309,11 @@ impl<'a> UsiPosition<'a> {
 /// The moves of a [`UsiPosition`].
 ///
 /// ```
-/// use shogiban::UsiPosition;
+/// use shogiban::notation::UsiPosition;
 /// let line = UsiPosition::parse_tolerant("startpos moves 7g7f 3c3d 2b7g", None)?;
 /// let mut position = line.position()?;
 /// let mut tokens = line.tokens();
-/// while let Some(Ok(shogiban::UsiToken::Move(m))) = tokens.next() {
+/// while let Some(Ok(shogiban::notation::UsiToken::Move(m))) = tokens.next() {
 ///     if let Err(reason) = position.play(m) {
 ///         assert_eq!(tokens.column(), 26);
 ///         assert_eq!(reason.to_string(), "2b7g: the white bishop on 2b is not Black's");
@@ -481,16 +459,19 @@ fn end_word(rest: &str) -> Option<&str> {
 /// `position sfen … moves …`; without `moves` if there are none.
 ///
 /// ```
-/// use shogiban::{Position, usi_line};
+/// use shogiban::notation::usi_line;
+/// use shogiban::Position;
 /// let moves = ["7g7f".parse()?, "3c3d".parse()?];
 /// assert_eq!(usi_line(&Position::default(), &moves).to_string(), "position startpos moves 7g7f 3c3d");
-/// # Ok::<(), shogiban::ParseError>(())
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
-pub fn usi_line<'a>(start: &'a Position, moves: &'a [Move]) -> impl Display + 'a {
+pub fn usi_line<'a>(start: &'a Position, moves: &'a [Move]) -> UsiLine<'a> {
     UsiLine { start, moves }
 }
 
-struct UsiLine<'a> {
+/// A game as one USI line: [`usi_line`] makes it, `Display` writes it.
+#[derive(Clone, Debug)]
+pub struct UsiLine<'a> {
     start: &'a Position,
     moves: &'a [Move],
 }

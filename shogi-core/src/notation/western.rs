@@ -100,14 +100,15 @@ impl Move {
     /// other move has a text, legal or not.
     ///
     /// ```
-    /// use shogiban::{Move, Position, WesternStyle};
+    /// use shogiban::notation::WesternStyle;
+    /// use shogiban::{Move, Position};
     /// let position: Position = "4k4/9/9/9/9/9/4p4/3G1G3/4K4 b P 1".parse()?;
     /// let m: Move = "6h5g".parse()?;
     /// let text = |style| m.to_western(&position, Some(m.to()), style).unwrap().to_string();
     /// assert_eq!(text(WesternStyle::Digits), "G68x57");
     /// assert_eq!(text(WesternStyle::Letters), "G6hx5g");
     /// assert_eq!(text(WesternStyle::Kanji), "金(68)x");
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn to_western(
         self,
@@ -153,12 +154,13 @@ impl Move {
     /// Otherwise the move need not be legal.
     ///
     /// ```
-    /// use shogiban::{Move, ParseErrorKind, Position};
+    /// use shogiban::notation::ParseErrorKind;
+    /// use shogiban::{Move, Position};
     /// let position = Position::default();
     /// assert_eq!(Move::from_western("P-76", &position, None)?.to_string(), "7g7f");
     /// let error = Move::from_western("G-58", &position, None).unwrap_err();
-    /// assert!(matches!(error.kind, ParseErrorKind::Ambiguous { candidates } if candidates.len() == 2));
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// assert!(matches!(error.kind, ParseErrorKind::Ambiguous { candidates } if candidates.squares().len() == 2));
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn from_western(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);

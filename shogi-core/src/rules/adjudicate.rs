@@ -6,15 +6,14 @@
 //! Source: `docs/src/rules.md` I "Order of tests", J 8-14.
 
 use super::action::{ActionError, AgreementCondition};
-use super::declaration::{self, ClaimVerdict};
+use super::declaration::ClaimVerdict;
 use super::outcome::{Outcome, Reason, Settlement};
 use super::repetition::{Repetition, RepetitionVerdict};
 use super::ruleset::{
     AgreedImpasse, EnteringKing, ImpassePoints, MoveLimit, NoLegalMove, RepetitionResult, RepetitionRule,
     Rules, Undecided,
 };
-use crate::board::{Color, File, Move, Position, Rank, Square};
-use alloc::vec::Vec;
+use crate::board::{Color, File, Legality, Move, Position, Rank, Square};
 
 /// All that a verdict may depend on.
 pub(super) struct Table<'g> {
@@ -24,8 +23,8 @@ pub(super) struct Table<'g> {
     pub(super) history: &'g Repetition<Position>,
     /// The move that led here; `None` at the start.
     pub(super) last: Option<Move>,
-    /// Is the side to move in check?
-    pub(super) in_check: bool,
+    /// What is legal in the position.
+    pub(super) legality: Legality<'g>,
     /// Was the side that moved last in check before its move?
     pub(super) was_in_check: bool,
     /// Has the move limit been reached, and put off by a check?
@@ -110,16 +109,16 @@ impl Table<'_> {
     }
 
     fn no_legal_move(&self) -> Option<Outcome> {
-        if self.rules.no_legal_move == NoLegalMove::NotTested || self.position.has_legal_moves() {
+        if self.rules.no_legal_move == NoLegalMove::NotTested || self.legality.has_moves() {
             return None;
         }
         let color = self.position.turn();
-        match self.position.king(color).filter(|_| self.in_check) {
+        match self.position.king(color).filter(|_| self.legality.is_check()) {
             Some(king) => Some(self.wins(!color, Reason::Checkmate { king })),
             None if self.rules.no_legal_move == NoLegalMove::StalemateDraws => {
-                Some(self.undecided(Undecided::Draw, Reason::NoLegalMove { color }))
+                Some(self.undecided(Undecided::Draw, Reason::Stalemate { color }))
             }
-            None => Some(self.wins(!color, Reason::NoLegalMove { color })),
+            None => Some(self.wins(!color, Reason::Stalemate { color })),
         }
     }
 
@@ -128,10 +127,10 @@ impl Table<'_> {
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
         let would_lose = match self.rules.no_legal_move {
             NoLegalMove::Loses => true,
-            NoLegalMove::StalemateDraws => self.in_check,
+            NoLegalMove::StalemateDraws => self.legality.is_check(),
             NoLegalMove::NotTested => false,
         };
-        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.position.has_legal_moves();
+        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.legality.has_moves();
         limit_first.then(|| self.limit_reached(reached))
     }
 
@@ -140,30 +139,31 @@ impl Table<'_> {
             .rules
             .declaration(self.position.variant())
             .filter(|rule| rule.automatic)?;
-        let evaluation = declaration::evaluate(&rule, self.start, self.position);
+        let evaluation = rule.evaluate(self.start, self.position);
         let wins = evaluation.verdict() == ClaimVerdict::Wins;
         wins.then(|| self.wins(self.position.turn(), Reason::Declaration(evaluation)))
     }
 
     fn repeated(&self) -> Option<Outcome> {
         let rule = self.rules.repetition?;
-        // More than the rule asks for stand only where a repetition was played through.
-        let plies = || self.latest_occurrences(usize::from(rule.count.max(2)));
-        match self.history.verdict(&rule)? {
+        let count = rule.asked();
+        // A record that played through a repetition has more occurrences; only the latest count.
+        let first = self.history.occurrences().take(count as usize).last()?;
+        let last = self.history.ply();
+        Some(match self.history.verdict(&rule)? {
             RepetitionVerdict::PerpetualCheck { by } => {
-                Some(self.wins(!by, Reason::PerpetualCheck { by, plies: plies() }))
+                let reason = Reason::PerpetualCheck {
+                    by,
+                    first,
+                    last,
+                    count,
+                };
+                self.wins(!by, reason)
             }
             RepetitionVerdict::Plain => {
-                Some(self.plain_repetition(&rule, Reason::Repetition { plies: plies() }))
+                self.plain_repetition(&rule, Reason::Repetition { first, last, count })
             }
-        }
-    }
-
-    /// The plies at which the position occurred, the latest so many, the first one first.
-    fn latest_occurrences(&self, count: usize) -> Vec<u32> {
-        let mut plies: Vec<u32> = self.history.occurrences().take(count).collect();
-        plies.reverse();
-        plies
+        })
     }
 
     /// Has the move limit been reached, so that nothing goes on from here?
@@ -200,7 +200,7 @@ impl Table<'_> {
             return Limit::NotReached;
         }
         let answers_check = self.extending && self.was_in_check;
-        if rule.extends_while_checking && (self.in_check || answers_check) {
+        if rule.extends_while_checking && (self.legality.is_check() || answers_check) {
             return Limit::PutOff;
         }
         Limit::Reached(rule)
@@ -236,7 +236,7 @@ impl Table<'_> {
         if self.entered_kings() < usize::from(needed) {
             return Err(AgreementCondition::EnteredKings { needed }.into());
         }
-        let [black, white] = declaration::agreed_points(self.start, self.position);
+        let [black, white] = AgreedImpasse::points(self.start, self.position);
         let winner = match rule.points {
             ImpassePoints::Points24 => match (black < 24, white < 24) {
                 (true, false) => Some(Color::White),
@@ -248,8 +248,8 @@ impl Table<'_> {
             ImpassePoints::Points27 => Some(Color::White),
         };
         Ok(match winner {
-            Some(winner) => self.wins(winner, Reason::ImpassePoints { black, white }),
-            None => self.undecided(rule.result, Reason::ImpasseAgreed { black, white }),
+            Some(winner) => self.wins(winner, Reason::JishogiPoints { black, white }),
+            None => self.undecided(rule.result, Reason::JishogiAgreement { black, white }),
         })
     }
 
@@ -261,6 +261,6 @@ impl Table<'_> {
         if occurred < needed {
             return Err(AgreementCondition::Occurrences { needed, occurred }.into());
         }
-        Ok(self.plain_repetition(&rule, Reason::RepetitionAgreed))
+        Ok(self.plain_repetition(&rule, Reason::RepetitionAgreement))
     }
 }

@@ -5,11 +5,15 @@
 //! `docs/src/rules.md` B to D.
 
 use super::handicap::Handicap;
-use super::ruleset::{Declaration, HandicapCredit};
-use crate::board::{Bitboard, Color, HandKind, Position};
+use super::ruleset::{AgreedImpasse, Declaration, HandicapCredit};
+use crate::board::{Bitboard, Color, Field, FieldValue, Fields, HandKind, Position, coded, plain_coded};
+use core::fmt::{self, Display, Formatter};
 
 /// One condition of a declaration, with what it is and what it must be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Condition {
     /// The king stands in the far camp.
@@ -22,42 +26,69 @@ pub enum Condition {
     Points,
 }
 
+plain_coded! {
+    Condition {
+        KingInZone = "king_in_zone",
+        NotInCheck = "not_in_check",
+        Pieces = "pieces",
+        Points = "points",
+    }
+}
+
+/// What is wrong if it is not met.
+impl Display for Condition {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingInZone => "the king is not in the far camp",
+            Self::NotInCheck => "the king is in check",
+            Self::Pieces => "too few pieces in the far camp",
+            Self::Points => "too few points",
+        })
+    }
+}
+
 /// What a claim would be worth.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum ClaimVerdict {
     /// The claimer wins.
     Wins,
     /// The game ends without a winner: a replay (JSA: 24 to 30 points), or a draw where the rules say so.
     Replay,
-    /// A condition is not met: the first of [`Condition`]'s order.
-    Fails(Condition),
+    /// A condition is not met.
+    Fails {
+        /// The first condition that is not met.
+        condition: Condition,
+    },
 }
 
-impl ClaimVerdict {
-    /// A short name for programs: "wins", "replay", "fails".
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Wins => "wins",
-            Self::Replay => "replay",
-            Self::Fails(_) => "fails",
-        }
+coded! {
+    ClaimVerdict {
+        Wins = "wins",
+        Replay = "replay",
+        Fails { condition } = "fails",
     }
 }
 
 /// Every condition of a declaration with its value, so that a screen can show which one fails.
 ///
 /// ```
-/// use shogiban::{ClaimVerdict, Condition, Game, Position, Rules};
+/// use shogiban::rules::{ClaimVerdict, Condition};
+/// use shogiban::{Game, Position, Rules};
 /// let position: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b P4g4s4n4l11p 1".parse()?;
 /// let game = Game::new(position, Rules::CSA_WCSC);
 /// let evaluation = game.evaluate_declaration().unwrap();
 /// assert!(evaluation.king_in_zone && !evaluation.in_check);
 /// assert_eq!((evaluation.pieces, evaluation.points, evaluation.wins_from), (10, 27, 28));
-/// assert_eq!(evaluation.verdict(), ClaimVerdict::Fails(Condition::Points));
-/// # Ok::<(), shogiban::ParseError>(())
+/// assert_eq!(evaluation.verdict(), ClaimVerdict::Fails { condition: Condition::Points });
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DeclarationEvaluation {
     /// The side to move, which would declare.
@@ -84,7 +115,7 @@ impl DeclarationEvaluation {
     /// What a claim would be worth.
     pub fn verdict(&self) -> ClaimVerdict {
         match self.unmet().next() {
-            Some(condition) => ClaimVerdict::Fails(condition),
+            Some(condition) => ClaimVerdict::Fails { condition },
             None if self.points >= self.wins_from => ClaimVerdict::Wins,
             None => ClaimVerdict::Replay,
         }
@@ -104,33 +135,82 @@ impl DeclarationEvaluation {
     }
 }
 
-/// Evaluates a declaration of the side to move.
-pub(super) fn evaluate(rule: &Declaration, start: &Position, position: &Position) -> DeclarationEvaluation {
-    let color = position.turn();
-    let zone = position.variant().zone(color);
-    let king = position.king(color);
-    let in_zone = position.by_color(color) & zone;
-    let others = king.map_or(in_zone, |king| in_zone - Bitboard::from_square(king));
-    let credit = match rule.handicap_credit {
-        HandicapCredit::Missing => handicap_credit(start, color),
-        HandicapCredit::Lishogi if Handicap::is_listed_by_lishogi(start) => handicap_credit(start, color),
-        HandicapCredit::Dojo81 if Handicap::is_listed_by_dojo81(start) => handicap_credit(start, color),
-        HandicapCredit::Lishogi | HandicapCredit::Dojo81 | HandicapCredit::None => 0,
-    };
-    let wins_from = match color {
-        Color::Black => rule.black_wins,
-        Color::White => rule.white_wins,
-    };
-    DeclarationEvaluation {
-        color,
-        king_in_zone: king.is_some_and(|king| zone.contains(king)),
-        in_check: position.is_check(),
-        pieces: others.len(),
-        pieces_needed: rule.pieces,
-        points: points_on(position, others) + position.hand(color).points() + credit,
-        credit,
-        wins_from,
-        replay_from: rule.replay_from,
+impl Field for DeclarationEvaluation {
+    fn add_to(self, _: &'static str, fields: &mut Fields) {
+        fields.add("color", FieldValue::Color(self.color));
+        fields.add("king_in_zone", FieldValue::Flag(self.king_in_zone));
+        fields.add("in_check", FieldValue::Flag(self.in_check));
+        fields.add("pieces", FieldValue::Number(self.pieces));
+        fields.add("pieces_needed", FieldValue::Number(self.pieces_needed));
+        fields.add("points", FieldValue::Number(self.points));
+        fields.add("credit", FieldValue::Number(self.credit));
+        fields.add("wins_from", FieldValue::Number(self.wins_from));
+        self.replay_from.add_to("replay_from", fields);
+    }
+}
+
+/// "Black has 28 points (28 needed) and 10 pieces besides the king in the far camp (10 needed)", then what fails.
+impl Display for DeclarationEvaluation {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{} has {} points", self.color, self.points)?;
+        if self.credit > 0 {
+            write!(f, ", {} of them for the handicap", self.credit)?;
+        }
+        match self.replay_from {
+            Some(replay) => write!(
+                f,
+                " ({} win, {replay} end the game without a winner)",
+                self.wins_from
+            )?,
+            None => write!(f, " ({} needed)", self.wins_from)?,
+        }
+        write!(
+            f,
+            " and {} pieces besides the king in the far camp ({} needed)",
+            self.pieces, self.pieces_needed
+        )?;
+        for condition in self.unmet().filter(|condition| {
+            // The numbers already show the other two.
+            !matches!(condition, Condition::Pieces | Condition::Points)
+        }) {
+            write!(f, "; {condition}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Declaration {
+    /// Evaluates a declaration of the side to move in `position`, in a game that began from `start`.
+    ///
+    /// [`Game::evaluate_declaration`](crate::Game::evaluate_declaration) asks this of a game. `start` matters for the credit of
+    /// handicap games.
+    pub fn evaluate(&self, start: &Position, position: &Position) -> DeclarationEvaluation {
+        let color = position.turn();
+        let zone = position.variant().zone(color);
+        let king = position.king(color);
+        let in_zone = position.by_color(color) & zone;
+        let others = king.map_or(in_zone, |king| in_zone - Bitboard::from_square(king));
+        let credit = match self.handicap_credit {
+            HandicapCredit::Missing => handicap_credit(start, color),
+            HandicapCredit::Lishogi if Handicap::is_listed_by_lishogi(start) => handicap_credit(start, color),
+            HandicapCredit::Dojo81 if Handicap::is_listed_by_dojo81(start) => handicap_credit(start, color),
+            HandicapCredit::Lishogi | HandicapCredit::Dojo81 | HandicapCredit::None => 0,
+        };
+        let wins_from = match color {
+            Color::Black => self.black_wins,
+            Color::White => self.white_wins,
+        };
+        DeclarationEvaluation {
+            color,
+            king_in_zone: king.is_some_and(|king| zone.contains(king)),
+            in_check: position.is_check(),
+            pieces: others.len(),
+            pieces_needed: self.pieces,
+            points: points_on(position, others) + position.hand(color).points() + credit,
+            credit,
+            wins_from,
+            replay_from: self.replay_from,
+        }
     }
 }
 
@@ -163,7 +243,10 @@ fn handicap_credit(start: &Position, color: Color) -> u32 {
     }
 }
 
-/// The points of both sides for an agreed impasse, what White gave away included. Indexed by color.
-pub(super) fn agreed_points(start: &Position, position: &Position) -> [u32; 2] {
-    Color::ALL.map(|color| total(position, color) + handicap_credit(start, color))
+impl AgreedImpasse {
+    /// The points of both sides, Black's first, in a game that began from `start`: all pieces on the board and in hand, and what White
+    /// gave away in a handicap game.
+    pub fn points(start: &Position, position: &Position) -> [u32; 2] {
+        Color::ALL.map(|color| total(position, color) + handicap_credit(start, color))
+    }
 }

@@ -1,6 +1,7 @@
 //! Fouls (反則): what a side may do against the rules, besides playing an illegal move.
 
-use crate::board::{Move, PieceKind, Square};
+use crate::board::{Field, FieldValue, Fields, Move, PieceKind, Square, coded};
+use core::fmt::{self, Display, Formatter};
 
 /// A foul (反則), without the side that committed it.
 ///
@@ -8,25 +9,34 @@ use crate::board::{Move, PieceKind, Square};
 /// real ones are nifu, two moves in a row, and a first move by the wrong side.
 ///
 /// ```
-/// use shogiban::{Action, Color, Foul, Game, Position, Rules};
+/// use shogiban::rules::Foul;
+/// use shogiban::{Action, Color, Game, Position, Rules};
 /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
 /// game.play("7g7f".parse()?)?;
-/// let twice = Action::Foul { by: Color::Black, foul: Foul::OutOfTurn(Some("2g2f".parse()?)) };
+/// let twice = Action::Foul { by: Color::Black, foul: Foul::OutOfTurn { mv: Some("2g2f".parse()?) } };
 /// let outcome = game.act(twice)?.unwrap();
 /// assert_eq!(outcome.winner, Some(Color::White));
 /// assert_eq!(outcome.reason.foul_code(), Some("out_of_turn"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Foul {
     /// An illegal move of the side to move. [`Position::explain`](crate::Position::explain) says what is wrong with it.
-    IllegalMove(Move),
-    /// A move of the side whose turn it is not: two moves in a row (二手指し), or the second player moves first. The move, if
-    /// it is known.
-    OutOfTurn(Option<Move>),
+    IllegalMove {
+        /// The move.
+        mv: Move,
+    },
+    /// A move of the side whose turn it is not: two moves in a row (二手指し), or the second player moves first.
+    OutOfTurn {
+        /// The move, if it is known.
+        mv: Option<Move>,
+    },
     /// A piece dropped with its promoted side up.
-    PromotedDrop {
+    DropPromoted {
         /// The promoted kind.
         kind: PieceKind,
         /// The square.
@@ -40,25 +50,50 @@ pub enum Foul {
     Stated,
 }
 
-impl Foul {
-    /// A short name for programs: "`illegal_move`", "`out_of_turn`", "`drop_promoted`", "pass", "`taken_back`", "stated".
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::IllegalMove(_) => "illegal_move",
-            Self::OutOfTurn(_) => "out_of_turn",
-            Self::PromotedDrop { .. } => "drop_promoted",
-            Self::Pass => "pass",
-            Self::TakenBack => "taken_back",
-            Self::Stated => "stated",
-        }
+coded! {
+    Foul {
+        IllegalMove { mv } = "illegal_move",
+        OutOfTurn { mv } = "out_of_turn",
+        DropPromoted { kind, to } = "drop_promoted",
+        Pass = "pass",
+        TakenBack = "taken_back",
+        Stated = "stated",
     }
+}
 
+impl Foul {
     /// The move that was made, if the foul is a move.
     pub const fn played(self) -> Option<Move> {
         match self {
-            Self::IllegalMove(m) => Some(m),
-            Self::OutOfTurn(m) => m,
+            Self::IllegalMove { mv } => Some(mv),
+            Self::OutOfTurn { mv } => mv,
             _ => None,
+        }
+    }
+}
+
+impl Field for Foul {
+    fn add_to(self, name: &'static str, fields: &mut Fields) {
+        fields.add(name, FieldValue::Code(self.code()));
+        fields.extend(self.fields());
+    }
+}
+
+/// What the side did: "a move out of turn (2g2f)".
+impl Display for Foul {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IllegalMove { mv } => write!(f, "the illegal move {mv}"),
+            Self::OutOfTurn { mv: Some(mv) } => write!(f, "a move out of turn ({mv})"),
+            Self::OutOfTurn { mv: None } => f.write_str("a move out of turn"),
+            Self::DropPromoted { kind, to } => write!(
+                f,
+                "a {} dropped on {to}: pieces are dropped unpromoted",
+                kind.name()
+            ),
+            Self::Pass => f.write_str("a pass"),
+            Self::TakenBack => f.write_str("a move taken back (待った)"),
+            Self::Stated => f.write_str("a foul, without saying which"),
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::action::{Action, ActionError};
 use super::adjudicate::Table;
-use super::declaration::{self, ClaimVerdict, DeclarationEvaluation};
+use super::declaration::{ClaimVerdict, DeclarationEvaluation};
 use super::foul::Foul;
 use super::outcome::{Outcome, Reason, Settlement};
 use super::repetition::{Occurrence, Repetition, RepetitionVerdict};
 use super::ruleset::{
     AgreedImpasse, FoulFoundLate, IllegalMovePolicy, InvalidClaim, PlayedThrough, RepetitionRule, Rules,
 };
-use crate::board::{Color, Move, MoveList, Position, Variant};
+use crate::board::{CheckInfo, Color, Legality, Move, MoveList, Position, Variant};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -17,14 +17,15 @@ use alloc::vec::Vec;
 /// from these three and nothing else.
 ///
 /// ```
-/// use shogiban::{ActionError, Game, Position, Reason, Rules};
+/// use shogiban::rules::ActionError;
+/// use shogiban::{Game, Position, Reason, Rules};
 /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
 /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(3) {
 ///     game.play(usi.parse()?)?;
 /// }
 /// // The start position has now stood four times: nobody wins, and the game is replayed.
 /// let outcome = game.outcome().unwrap();
-/// assert_eq!(outcome.reason, Reason::Repetition { plies: vec![0, 4, 8, 12] });
+/// assert_eq!(outcome.reason, Reason::Repetition { first: 0, last: 12, count: 4 });
 /// assert_eq!(outcome.winner, None);
 /// assert!(matches!(game.play("7g7f".parse()?), Err(ActionError::GameOver(_))));
 ///
@@ -38,17 +39,17 @@ pub struct Game {
     actions: Vec<Action>,
     /// Taken back, the latest last.
     undone: Vec<Action>,
-    /// One a ply, the start first.
-    plies: Vec<Ply>,
+    /// The positions, one a ply, the start first.
     history: Repetition<Position>,
+    /// What else is known of them.
+    plies: Vec<Ply>,
     outcome: Option<Outcome>,
 }
 
 /// What is known of the position after each ply.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 struct Ply {
-    position: Position,
-    in_check: bool,
+    checks: CheckInfo,
     /// The move limit was reached here or before, and put off by a check.
     extending: bool,
 }
@@ -79,8 +80,7 @@ impl Game {
         let counts = rules.repetition().is_none_or(|rule| rule.counts_initial);
         let history = Repetition::new(start.zobrist_hash(), start, counts);
         let ply = Ply {
-            position: start,
-            in_check: start.is_check(),
+            checks: start.check_info(),
             extending: false,
         };
         let mut game = Self {
@@ -128,17 +128,19 @@ impl Game {
 
     /// The position it began from.
     pub fn start(&self) -> &Position {
-        &self.plies[0].position
+        self.history.key_at(0).expect("a history has a start")
     }
 
     /// The current position.
     pub fn position(&self) -> &Position {
-        &self.now().position
+        self.history
+            .key_at(self.history.ply())
+            .expect("a history has a current position")
     }
 
     /// The position after that many moves; `None` if there were not so many.
     pub fn position_at(&self, ply: u32) -> Option<&Position> {
-        self.plies.get(ply as usize).map(|ply| &ply.position)
+        self.history.key_at(ply)
     }
 
     /// How many moves were made in this game.
@@ -157,16 +159,15 @@ impl Game {
     }
 
     /// The moves that were made, in order.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
-        self.actions.iter().filter_map(|action| match action {
-            Action::Move(m) => Some(*m),
-            _ => None,
-        })
+    pub fn moves(&self) -> PlayedMoves<'_> {
+        PlayedMoves {
+            actions: self.actions.iter(),
+        }
     }
 
     /// How it ended; `None` while it goes on.
-    pub fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
     }
 
     /// Is it over?
@@ -179,13 +180,19 @@ impl Game {
         if self.is_over() {
             MoveList::new()
         } else {
-            self.position().legal_moves()
+            self.legality().moves()
         }
+    }
+
+    /// What is legal in the current position, whether or not the game is over. The game keeps checkers and pins, so they need not be
+    /// found again.
+    pub fn legality(&self) -> Legality<'_> {
+        self.position().legality_with(self.now().checks)
     }
 
     /// Is the side to move in check?
     pub fn is_check(&self) -> bool {
-        self.now().in_check
+        self.now().checks.is_check()
     }
 
     /// The positions of this game as far as repetition needs them, for a search that goes on from here.
@@ -201,6 +208,18 @@ impl Game {
     /// The same with the plies of the first occurrence and of the one before.
     pub fn occurrence(&self) -> Occurrence {
         self.history.current()
+    }
+
+    /// The plies at which the position occurred that ended the game by [repetition](Reason::Repetition) or
+    /// [perpetual check](Reason::PerpetualCheck), the first one first. Empty while the game goes on and after other endings.
+    pub fn repetition_plies(&self) -> Vec<u32> {
+        let count = match self.outcome.map(|outcome| outcome.reason) {
+            Some(Reason::Repetition { count, .. } | Reason::PerpetualCheck { count, .. }) => count,
+            _ => 0,
+        };
+        let mut plies: Vec<u32> = self.history.occurrences().take(count as usize).collect();
+        plies.reverse();
+        plies
     }
 
     /// Would this legal move complete a repetition, and is it then someone's perpetual check? `None` if it would not.
@@ -219,7 +238,7 @@ impl Game {
     /// What a declaration of the side to move would be worth, condition by condition; `None` where there is no such rule.
     pub fn evaluate_declaration(&self) -> Option<DeclarationEvaluation> {
         let rule = self.rules.declaration(self.position().variant())?;
-        Some(declaration::evaluate(&rule, self.start(), self.position()))
+        Some(rule.evaluate(self.start(), self.position()))
     }
 
     fn now(&self) -> &Ply {
@@ -233,12 +252,12 @@ impl Game {
 /// Each returns the outcome if the game is over then. What is refused leaves the game as it was.
 ///
 /// After the end every action is refused, with two exceptions that the rules decide on: a declaration
-/// [at the limit](crate::MoveLimit::declaration_at_limit) or of a side
-/// [without a legal move](crate::Declaration::without_legal_move), and a foul that is [found late](crate::FoulFoundLate) and
+/// [at the limit](crate::rules::MoveLimit::declaration_at_limit) or of a side
+/// [without a legal move](crate::rules::Declaration::without_legal_move), and a foul that is [found late](crate::rules::FoulFoundLate) and
 /// [stated](Foul::Stated). They change the outcome.
 impl Game {
     /// Does whatever is to be done.
-    pub fn act(&mut self, action: Action) -> Result<Option<&Outcome>, ActionError> {
+    pub fn act(&mut self, action: Action) -> Result<Option<Outcome>, ActionError> {
         self.may_act(action)?;
         self.apply(action)?;
         self.undone.clear();
@@ -261,7 +280,7 @@ impl Game {
     /// assert!(game.act_as_recorded(next)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn act_as_recorded(&mut self, action: Action) -> Result<Option<&Outcome>, ActionError> {
+    pub fn act_as_recorded(&mut self, action: Action) -> Result<Option<Outcome>, ActionError> {
         if !self.plays_through(action) {
             self.may_act(action)?;
         }
@@ -271,21 +290,21 @@ impl Game {
     }
 
     /// Makes a move. An illegal one is refused under all rules, with the reason.
-    pub fn play(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
+    pub fn play(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Move(m))
     }
 
     /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
-    pub fn submit(&mut self, m: Move) -> Result<Option<&Outcome>, ActionError> {
+    pub fn submit(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(self.submission(m))
     }
 
     /// What handing in a move is.
     pub(crate) fn submission(&self, m: Move) -> Action {
-        if self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.position().is_legal(m) {
+        if self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.legality().is_legal(m) {
             Action::Foul {
                 by: self.turn(),
-                foul: Foul::IllegalMove(m),
+                foul: Foul::IllegalMove { mv: m },
             }
         } else {
             Action::Move(m)
@@ -293,7 +312,7 @@ impl Game {
     }
 
     /// A side commits a foul. Where fouls lose, that ends the game; elsewhere it is refused.
-    pub fn foul(&mut self, by: Color, foul: Foul) -> Result<Option<&Outcome>, ActionError> {
+    pub fn foul(&mut self, by: Color, foul: Foul) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Foul { by, foul })
     }
 
@@ -302,37 +321,37 @@ impl Game {
     /// Refused where there is nothing to claim: no declaration rule, the try rule, or one that applies by itself.
     ///
     /// Under some rules a side may still declare in a position in which the game has ended; see [above](#playing).
-    pub fn declare(&mut self) -> Result<Option<&Outcome>, ActionError> {
+    pub fn declare(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Declare)
     }
 
     /// The side to move gives up.
-    pub fn resign(&mut self) -> Result<Option<&Outcome>, ActionError> {
+    pub fn resign(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Resign(self.turn()))
     }
 
     /// A side runs out of time.
-    pub fn time_up(&mut self, color: Color) -> Result<Option<&Outcome>, ActionError> {
+    pub fn time_up(&mut self, color: Color) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::TimeUp(color))
     }
 
     /// A side leaves the game.
-    pub fn abandon(&mut self, color: Color) -> Result<Option<&Outcome>, ActionError> {
+    pub fn abandon(&mut self, color: Color) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Abandon(color))
     }
 
     /// Both sides agree on a draw, where the rules allow it.
-    pub fn agree_draw(&mut self) -> Result<Option<&Outcome>, ActionError> {
+    pub fn agree_draw(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeDraw)
     }
 
     /// Both sides agree on repetition before it is complete, where the rules allow it (JSA since 2019).
-    pub fn agree_repetition(&mut self) -> Result<Option<&Outcome>, ActionError> {
+    pub fn agree_repetition(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeRepetition)
     }
 
     /// Both sides agree on an impasse, where the rules allow it, and the points are counted.
-    pub fn agree_impasse(&mut self) -> Result<Option<&Outcome>, ActionError> {
+    pub fn agree_impasse(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeImpasse)
     }
 
@@ -372,7 +391,7 @@ impl Game {
                 .rules
                 .move_limit()
                 .is_some_and(|rule| rule.declaration_at_limit),
-            (Action::Declare, Reason::NoLegalMove { .. }) => self
+            (Action::Declare, Reason::Stalemate { .. }) => self
                 .rules
                 .declaration(self.position().variant())
                 .is_some_and(|rule| rule.without_legal_move),
@@ -391,7 +410,7 @@ impl Game {
         if may {
             Ok(())
         } else {
-            Err(ActionError::GameOver(outcome.clone()))
+            Err(ActionError::GameOver(*outcome))
         }
     }
 
@@ -420,14 +439,16 @@ impl Game {
 
     fn make_move(&mut self, m: Move) -> Result<(), ActionError> {
         let mover = self.turn();
+        if !self.legality().is_legal(m) {
+            return Err(self.position().refusal(m).into());
+        }
         let mut position = *self.position();
-        position.play(m)?;
-        let in_check = position.is_check();
+        position.play_unchecked(m);
+        let checks = position.check_info();
         self.history
-            .push(position.zobrist_hash(), position, mover, in_check);
+            .push(position.zobrist_hash(), position, mover, checks.is_check());
         self.plies.push(Ply {
-            position,
-            in_check,
+            checks,
             extending: false,
         });
         self.adjudicate(Some(m));
@@ -442,8 +463,8 @@ impl Game {
             position: self.position(),
             history: &self.history,
             last,
-            in_check: self.is_check(),
-            was_in_check: before.is_some_and(|before| before.in_check),
+            legality: self.legality(),
+            was_in_check: before.is_some_and(|before| before.checks.is_check()),
             extending: before.is_some_and(|before| before.extending),
         }
     }
@@ -460,7 +481,7 @@ impl Game {
     fn ended_by(&self, action: Action) -> Result<Outcome, ActionError> {
         let table = self.table(None);
         Ok(match action {
-            Action::Move(m) => self.lost_by(self.turn(), Foul::IllegalMove(m), &table)?,
+            Action::Move(m) => self.lost_by(self.turn(), Foul::IllegalMove { mv: m }, &table)?,
             Action::Foul { by, foul } => self.lost_by(by, foul, &table)?,
             Action::Declare => self.declared(&table)?,
             Action::Resign(by) => table.wins(!by, Reason::Resignation { by }),
@@ -489,13 +510,13 @@ impl Game {
     fn lost_by(&self, by: Color, foul: Foul, table: &Table<'_>) -> Result<Outcome, ActionError> {
         let to_move = by == self.turn();
         let fault = match foul {
-            Foul::IllegalMove(m) if to_move => self.position().explain(m).err(),
+            Foul::IllegalMove { mv: m } if to_move => self.legality().explain(m).err(),
             _ => None,
         };
         let is_foul = match foul {
-            Foul::IllegalMove(_) => fault.is_some(),
-            Foul::OutOfTurn(_) => !to_move,
-            Foul::PromotedDrop { kind, .. } => to_move && kind.is_promoted(),
+            Foul::IllegalMove { .. } => fault.is_some(),
+            Foul::OutOfTurn { .. } => !to_move,
+            Foul::DropPromoted { kind, .. } => to_move && kind.is_promoted(),
             Foul::Pass => to_move,
             Foul::TakenBack | Foul::Stated => true,
         };
@@ -513,18 +534,47 @@ impl Game {
             .declaration(self.position().variant())
             .filter(|rule| !rule.automatic);
         let rule = rule.ok_or(ActionError::NoDeclarationRule)?;
-        let evaluation = declaration::evaluate(&rule, self.start(), self.position());
+        let evaluation = rule.evaluate(self.start(), self.position());
         let by = evaluation.color;
         match (evaluation.verdict(), rule.invalid) {
             (ClaimVerdict::Wins, _) => Ok(table.wins(by, Reason::Declaration(evaluation))),
             (ClaimVerdict::Replay, _) => {
-                Ok(table.undecided(rule.replay_result, Reason::DeclarationReplay(evaluation)))
+                Ok(table.undecided(rule.replay_result, Reason::JishogiDeclaration(evaluation)))
             }
             // Where the game has ended already, a claim can only do better.
-            (ClaimVerdict::Fails(_), InvalidClaim::Loses) if self.outcome.is_none() => {
-                Ok(table.wins(!by, Reason::DeclarationFailed(evaluation)))
+            (ClaimVerdict::Fails { .. }, InvalidClaim::Loses) if self.outcome.is_none() => {
+                Ok(table.wins(!by, Reason::BadDeclaration(evaluation)))
             }
-            (ClaimVerdict::Fails(_), _) => Err(ActionError::InvalidDeclaration(evaluation)),
+            (ClaimVerdict::Fails { .. }, _) => Err(ActionError::BadDeclaration(evaluation)),
         }
     }
 }
+
+/// The moves of a game, in order: [`Game::moves`].
+#[derive(Clone, Debug)]
+pub struct PlayedMoves<'g> {
+    actions: core::slice::Iter<'g, Action>,
+}
+
+const fn played(action: &Action) -> Option<Move> {
+    match action {
+        Action::Move(m) => Some(*m),
+        _ => None,
+    }
+}
+
+impl Iterator for PlayedMoves<'_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        self.actions.find_map(played)
+    }
+}
+
+impl DoubleEndedIterator for PlayedMoves<'_> {
+    fn next_back(&mut self) -> Option<Move> {
+        self.actions.by_ref().rev().find_map(played)
+    }
+}
+
+impl core::iter::FusedIterator for PlayedMoves<'_> {}

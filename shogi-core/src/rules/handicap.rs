@@ -1,6 +1,6 @@
-//! Handicap games (駒落ち): which pieces the stronger side leaves away. Data.
+//! Handicap games (駒落ち): which pieces the stronger player removes.
 //!
-//! The giver (上手, *uwate*) plays White and moves first. What is left away is not in hand; it is nowhere.
+//! The stronger player (上手, *uwate*) plays White and moves first. The removed pieces are out of the game, not in anyone's hand.
 //! Source: Kakinoki's KIF format for the official names, JKF for its codes; `docs/src/rules.md` G.
 
 use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant};
@@ -8,8 +8,9 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 /// A handicap: what is taken from White's side of a start position.
 ///
 /// ```
-/// use shogiban::{Handicap, Position};
-/// let four = Handicap::by_name("四枚落ち").unwrap();
+/// use shogiban::rules::Handicap;
+/// use shogiban::{Position, Variant};
+/// let four = Handicap::by_name(Variant::STANDARD, "四枚落ち").unwrap();
 /// let position = Position::handicap(four);
 /// assert_eq!(position.to_string(), "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
 /// assert_eq!(Handicap::of(&position), Some(four));
@@ -19,9 +20,9 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 pub struct Handicap {
     name: &'static str,
     english: &'static str,
-    kif: &'static str,
-    jkf: &'static str,
-    note: &'static str,
+    kif: Option<&'static str>,
+    jkf: Option<&'static str>,
+    note: Option<&'static str>,
     variant: Variant,
     /// The files of White's pieces that are left away, on ranks a, b and c.
     removed: [&'static str; 3],
@@ -30,24 +31,24 @@ pub struct Handicap {
     points: u8,
 }
 
-/// What KIF writes when a start has no name of its own: the board follows.
-const OTHER: &str = "その他";
-
 #[allow(clippy::needless_pass_by_value)] // A constant, taken over whole.
 const fn noted(note: &'static str, handicap: Handicap) -> Handicap {
-    Handicap { note, ..handicap }
+    Handicap {
+        note: Some(note),
+        ..handicap
+    }
 }
 
 /// A row of the table: name, English, KIF name, JKF code, removed files on ranks a, b, c, points.
 const fn row(
     name: &'static str,
     english: &'static str,
-    kif: &'static str,
-    jkf: &'static str,
+    kif: Option<&'static str>,
+    jkf: Option<&'static str>,
     removed: [&'static str; 3],
     points: u8,
 ) -> Handicap {
-    let (variant, note) = (Variant::STANDARD, "");
+    let (variant, note) = (Variant::STANDARD, None);
     Handicap {
         name,
         english,
@@ -64,7 +65,7 @@ const fn row(
 const fn mini(name: &'static str, english: &'static str, removed: &'static str, points: u8) -> Handicap {
     Handicap {
         variant: Variant::MINISHOGI,
-        ..row(name, english, name, "OTHER", [removed, "", ""], points)
+        ..row(name, english, Some(name), None, [removed, "", ""], points)
     }
 }
 
@@ -74,60 +75,102 @@ const ALL_BUT_KING: &str = "12346789";
 static STANDARD: [Handicap; 25] = [
     Handicap {
         points: 0,
-        ..row("平手", "even", "平手", "HIRATE", ["", "", ""], 0)
+        ..row("平手", "even", Some("平手"), Some("HIRATE"), ["", "", ""], 0)
     },
     noted(
         "the left lance: file 1, the bishop's side",
-        row("香落ち", "lance", "香落ち", "KY", ["1", "", ""], 1),
+        row("香落ち", "lance", Some("香落ち"), Some("KY"), ["1", "", ""], 1),
     ),
     noted(
         "the right lance: file 9, the rook's side",
-        row("右香落ち", "right lance", "右香落ち", "KY_R", ["9", "", ""], 1),
+        row(
+            "右香落ち",
+            "right lance",
+            Some("右香落ち"),
+            Some("KY_R"),
+            ["9", "", ""],
+            1,
+        ),
     ),
-    row("両香落ち", "both lances", OTHER, "OTHER", ["19", "", ""], 2),
-    row("角落ち", "bishop", "角落ち", "KA", ["", "2", ""], 5),
-    row("飛車落ち", "rook", "飛車落ち", "HI", ["", "8", ""], 5),
+    row("両香落ち", "both lances", None, None, ["19", "", ""], 2),
+    row("角落ち", "bishop", Some("角落ち"), Some("KA"), ["", "2", ""], 5),
+    row("飛車落ち", "rook", Some("飛車落ち"), Some("HI"), ["", "8", ""], 5),
     row(
         "飛香落ち",
         "rook and lance",
-        "飛香落ち",
-        "HIKY",
+        Some("飛香落ち"),
+        Some("HIKY"),
         ["1", "8", ""],
         6,
     ),
     noted(
         "the silver on the bishop's side: file 3",
-        row("飛銀落ち", "rook and silver", OTHER, "OTHER", ["3", "8", ""], 6),
+        row("飛銀落ち", "rook and silver", None, None, ["3", "8", ""], 6),
     ),
-    row("二枚落ち", "two pieces", "二枚落ち", "2", ["", "28", ""], 10),
+    row(
+        "二枚落ち",
+        "two pieces",
+        Some("二枚落ち"),
+        Some("2"),
+        ["", "28", ""],
+        10,
+    ),
     noted(
         "the left lance, as KIF and JKF have it; lishogi takes the right one under the same name",
-        row("三枚落ち", "three pieces", "三枚落ち", "3", ["1", "28", ""], 11),
+        row(
+            "三枚落ち",
+            "three pieces",
+            Some("三枚落ち"),
+            Some("3"),
+            ["1", "28", ""],
+            11,
+        ),
     ),
-    row("四枚落ち", "four pieces", "四枚落ち", "4", ["19", "28", ""], 12),
+    row(
+        "四枚落ち",
+        "four pieces",
+        Some("四枚落ち"),
+        Some("4"),
+        ["19", "28", ""],
+        12,
+    ),
     noted(
         "the right knight: file 8",
-        row("五枚落ち", "five pieces", "五枚落ち", "5", ["189", "28", ""], 13),
+        row(
+            "五枚落ち",
+            "five pieces",
+            Some("五枚落ち"),
+            Some("5"),
+            ["189", "28", ""],
+            13,
+        ),
     ),
     noted(
         "the left knight: file 2",
         row(
             "左五枚落ち",
             "left five pieces",
-            "左五枚落ち",
-            "5_L",
+            Some("左五枚落ち"),
+            Some("5_L"),
             ["129", "28", ""],
             13,
         ),
     ),
-    row("六枚落ち", "six pieces", "六枚落ち", "6", ["1289", "28", ""], 14),
+    row(
+        "六枚落ち",
+        "six pieces",
+        Some("六枚落ち"),
+        Some("6"),
+        ["1289", "28", ""],
+        14,
+    ),
     noted(
         "the left silver too: file 3",
         row(
             "左七枚落ち",
             "left seven pieces",
-            "左七枚落ち",
-            "7_L",
+            Some("左七枚落ち"),
+            Some("7_L"),
             ["12389", "28", ""],
             15,
         ),
@@ -137,8 +180,8 @@ static STANDARD: [Handicap; 25] = [
         row(
             "右七枚落ち",
             "right seven pieces",
-            "右七枚落ち",
-            "7_R",
+            Some("右七枚落ち"),
+            Some("7_R"),
             ["12789", "28", ""],
             15,
         ),
@@ -146,27 +189,20 @@ static STANDARD: [Handicap; 25] = [
     row(
         "八枚落ち",
         "eight pieces",
-        "八枚落ち",
-        "8",
+        Some("八枚落ち"),
+        Some("8"),
         ["123789", "28", ""],
         16,
     ),
     noted(
         "lishogi only",
-        row(
-            "九枚落ち",
-            "nine pieces",
-            OTHER,
-            "OTHER",
-            ["1236789", "28", ""],
-            17,
-        ),
+        row("九枚落ち", "nine pieces", None, None, ["1236789", "28", ""], 17),
     ),
     row(
         "十枚落ち",
         "ten pieces",
-        "十枚落ち",
-        "10",
+        Some("十枚落ち"),
+        Some("10"),
         [ALL_BUT_KING, "28", ""],
         18,
     ),
@@ -177,8 +213,8 @@ static STANDARD: [Handicap; 25] = [
             ..row(
                 "歩三兵",
                 "three pawns",
-                OTHER,
-                "OTHER",
+                None,
+                None,
                 [ALL_BUT_KING, "28", PAWNS],
                 24,
             )
@@ -186,38 +222,31 @@ static STANDARD: [Handicap; 25] = [
     ),
     noted(
         "the king alone, also 十九枚落ち",
-        row(
-            "裸玉",
-            "naked king",
-            OTHER,
-            "OTHER",
-            [ALL_BUT_KING, "28", PAWNS],
-            27,
-        ),
+        row("裸玉", "naked king", None, None, [ALL_BUT_KING, "28", PAWNS], 27),
     ),
     noted(
         "king, rook, bishop and pawns",
-        row("トンボ", "dragonfly", OTHER, "OTHER", [ALL_BUT_KING, "", ""], 8),
+        row("トンボ", "dragonfly", None, None, [ALL_BUT_KING, "", ""], 8),
     ),
     row(
         "トンボ＋香",
         "dragonfly and lances",
-        OTHER,
-        "OTHER",
+        None,
+        None,
         ["234678", "", ""],
         6,
     ),
     row(
         "トンボ＋桂香",
         "dragonfly, lances and knights",
-        OTHER,
-        "OTHER",
+        None,
+        None,
         ["3467", "", ""],
         4,
     ),
     noted(
         "the pawn in front of the rook, which may capture at once",
-        row("太閤将棋", "Taiko", OTHER, "OTHER", ["", "", "8"], 1),
+        row("太閤将棋", "Taiko", None, None, ["", "", "8"], 1),
     ),
 ];
 
@@ -242,8 +271,7 @@ const LISTED_BY_DOJO81: [&str; 13] = [
 ];
 
 /// What lishogi calls three pieces: without the other lance.
-static THREE_PIECES_OF_LISHOGI: Handicap =
-    row("三枚落ち", "three pieces", OTHER, "OTHER", ["9", "28", ""], 11);
+static THREE_PIECES_OF_LISHOGI: Handicap = row("三枚落ち", "three pieces", None, None, ["9", "28", ""], 11);
 
 static MINISHOGI: [Handicap; 6] = [
     mini("平手", "even", "", 0),
@@ -255,37 +283,41 @@ static MINISHOGI: [Handicap; 6] = [
 ];
 
 impl Handicap {
-    /// Those of shogi, the even game first.
-    pub const ALL: &'static [Self] = &STANDARD;
-    /// Those of minishogi, the even game first.
-    pub const ALL_MINISHOGI: &'static [Self] = &MINISHOGI;
+    /// The handicaps of a variant, the even game first. Shogi and minishogi have some; other variants have none.
+    pub const fn all(variant: Variant) -> &'static [Self] {
+        match variant {
+            Variant::STANDARD => &STANDARD,
+            Variant::MINISHOGI => &MINISHOGI,
+            _ => &[],
+        }
+    }
 
-    /// Its Japanese name: 二枚落ち.
+    /// The Japanese name: 二枚落ち.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Its English name: "two pieces" are what is left away.
+    /// The English name. It lists the pieces that are removed, such as "two pieces".
     pub const fn english_name(&self) -> &'static str {
         self.english
     }
 
-    /// What a KIF file writes after `手合割：`; その他 if it must show the board.
-    pub const fn kif_name(&self) -> &'static str {
+    /// The name that a KIF file writes after `手合割：`; `None` if KIF has no name for it and shows the board.
+    pub const fn kif_name(&self) -> Option<&'static str> {
         self.kif
     }
 
-    /// Its code in JKF; "OTHER" if that must show the board.
-    pub const fn jkf_code(&self) -> &'static str {
+    /// The preset code of JKF; `None` if JKF has none and shows the board.
+    pub const fn jkf_code(&self) -> Option<&'static str> {
         self.jkf
     }
 
-    /// What there is to say about it, or nothing.
-    pub const fn note(&self) -> &'static str {
+    /// A remark, for example which lance is removed or where sources disagree.
+    pub const fn note(&self) -> Option<&'static str> {
         self.note
     }
 
-    /// Which game it is a start of.
+    /// The variant that it is a start of.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
@@ -295,19 +327,11 @@ impl Handicap {
         self.points as u32
     }
 
-    /// The handicap of shogi with that Japanese or English name or JKF code (but not "OTHER"), or `None`.
-    pub fn by_name(name: &str) -> Option<&'static Self> {
-        Self::find(Self::ALL, name)
-    }
-
-    /// The same for minishogi.
-    pub fn minishogi_by_name(name: &str) -> Option<&'static Self> {
-        Self::find(Self::ALL_MINISHOGI, name)
-    }
-
-    fn find(table: &'static [Self], name: &str) -> Option<&'static Self> {
+    /// The handicap of a variant with that Japanese or English name, or that JKF code.
+    pub fn by_name(variant: Variant, name: &str) -> Option<&'static Self> {
+        let table = Self::all(variant);
         let has_name = |handicap: &&Self| {
-            handicap.name == name || handicap.english == name || (handicap.jkf == name && name != "OTHER")
+            handicap.name == name || handicap.english == name || handicap.jkf == Some(name)
         };
         // 裸玉 goes by two names.
         let alias = if name == "十九枚落ち" { "裸玉" } else { name };
@@ -319,12 +343,7 @@ impl Handicap {
 
     /// The handicap that a start position is, or `None`. The move number does not matter.
     pub fn of(position: &Position) -> Option<&'static Self> {
-        let table = match position.variant() {
-            Variant::STANDARD => Self::ALL,
-            Variant::MINISHOGI => Self::ALL_MINISHOGI,
-            _ => return None,
-        };
-        table
+        Self::all(position.variant())
             .iter()
             .find(|handicap| Position::handicap(handicap) == *position)
     }
@@ -343,7 +362,7 @@ impl Handicap {
     }
 
     fn setup(&self) -> Setup {
-        let mut setup = Setup::start(self.variant).unwrap_or_else(|| Setup::empty(self.variant));
+        let mut setup = Setup::start(self.variant).expect("only named variants have handicaps");
         for (rank, files) in Rank::ALL.into_iter().zip(self.removed) {
             for digit in files.bytes() {
                 if let Some(file) = File::from_index(usize::from(digit.wrapping_sub(b'1'))) {
@@ -364,7 +383,6 @@ impl Handicap {
 impl Position {
     /// The start position of a handicap game.
     pub fn handicap(handicap: &Handicap) -> Self {
-        // Taking pieces from a start position leaves a playable one: that every row does is tested.
-        Self::try_from(handicap.setup()).unwrap_or_default()
+        Self::try_from(handicap.setup()).expect("a start position without some pieces can be played")
     }
 }

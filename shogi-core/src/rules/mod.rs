@@ -20,9 +20,11 @@
 //! the sites named at each rule set; `docs/src/rules.md` of the project lists them.
 
 mod action;
+#[cfg(feature = "alloc")]
 mod adjudicate;
 mod declaration;
 mod foul;
+#[cfg(feature = "alloc")]
 mod game;
 mod handicap;
 mod outcome;
@@ -30,17 +32,22 @@ mod presets;
 mod repetition;
 mod ruleset;
 mod story;
+#[cfg(feature = "alloc")]
+mod usi;
 
 pub use action::{Action, ActionError, AgreementCondition};
 pub use declaration::{ClaimVerdict, Condition, DeclarationEvaluation};
 pub use foul::Foul;
-pub use game::Game;
+#[cfg(feature = "alloc")]
+pub use game::{Game, PlayedMoves};
 pub use handicap::Handicap;
 pub use outcome::{Outcome, Reason, Settlement};
-pub use repetition::{Occurrence, Repetition, RepetitionVerdict};
+pub use repetition::{Occurrence, Occurrences, Repetition, RepetitionSlot, RepetitionVerdict, Slots};
 pub use ruleset::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
-    PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided,
+    PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided, UnknownRules,
 };
 pub use story::{Certainty, Story};
+#[cfg(feature = "alloc")]
+pub use usi::{GameError, NotInUsi};

@@ -3,8 +3,9 @@
 use super::declaration::DeclarationEvaluation;
 use super::foul::Foul;
 use super::ruleset::RulesId;
-use crate::board::{Color, IllegalMove, Square};
-use alloc::vec::Vec;
+use super::story::Story;
+use crate::board::{Color, IllegalMove, Square, coded};
+use core::fmt::{self, Display, Formatter};
 
 /// The end of a game.
 ///
@@ -22,7 +23,10 @@ use alloc::vec::Vec;
 /// assert_eq!(outcome.to_string(), "Black wins at ply 7: checkmate (詰み) of the king on 3b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[non_exhaustive]
 pub struct Outcome {
     /// Who won; `None` if nobody did.
     pub winner: Option<Color>,
@@ -38,6 +42,9 @@ pub struct Outcome {
 
 /// What is made of an outcome.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Settlement {
     /// It stands: a win, or a draw if nobody won.
@@ -58,21 +65,20 @@ pub enum Settlement {
     NoResult,
 }
 
-impl Settlement {
-    /// A short name for programs: "final", "replay", "`replay_swapped`", "split", "`no_result`".
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Final => "final",
-            Self::Replay { swap_colors: false } => "replay",
-            Self::Replay { swap_colors: true } => "replay_swapped",
-            Self::Split { .. } => "split",
-            Self::NoResult => "no_result",
-        }
+coded! {
+    Settlement {
+        Final = "final",
+        Replay { swap_colors } = "replay",
+        Split { black, white } = "split",
+        NoResult = "no_result",
     }
 }
 
 /// The rule by which a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Reason {
     /// The king is in check and there is no legal move (詰み).
@@ -116,10 +122,10 @@ pub enum Reason {
     /// let mut game = Game::new(start, Rules::JSA_PRO);
     /// let outcome = game.play("4c3b".parse()?)?.unwrap();
     /// assert_eq!(outcome.winner, Some(Color::Black));
-    /// assert_eq!(outcome.reason, Reason::NoLegalMove { color: Color::White });
+    /// assert_eq!(outcome.reason, Reason::Stalemate { color: Color::White });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    NoLegalMove {
+    Stalemate {
         /// The side that has none.
         color: Color,
     },
@@ -129,6 +135,7 @@ pub enum Reason {
         by: Color,
     },
     /// A side ran out of time (切れ負け).
+    #[cfg_attr(feature = "serde", serde(rename = "time"))]
     TimeUp {
         /// The side.
         by: Color,
@@ -162,6 +169,7 @@ pub enum Reason {
     /// assert!(!game.is_over());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg_attr(feature = "serde", serde(rename = "illegal_move"))]
     Foul {
         /// The side.
         by: Color,
@@ -193,14 +201,19 @@ pub enum Reason {
     /// }
     /// let outcome = game.outcome().unwrap();
     /// assert_eq!(outcome.winner, Some(Color::White));
-    /// assert_eq!(outcome.reason, Reason::PerpetualCheck { by: Color::Black, plies: vec![0, 4, 8, 12] });
+    /// assert_eq!(outcome.reason, Reason::PerpetualCheck { by: Color::Black, first: 0, last: 12, count: 4 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     PerpetualCheck {
         /// The side that gave check.
         by: Color,
-        /// The plies at which the position stood, the first one first: as many as the rules ask for.
-        plies: Vec<u32>,
+        /// The ply at which the position occurred first.
+        first: u32,
+        /// The ply at which it occurred last.
+        last: u32,
+        /// How many times it occurred, as many as the rules ask for. [`Game::repetition_plies`](crate::Game::repetition_plies)
+        /// lists the plies.
+        count: u32,
     },
     /// A position stood too often (千日手).
     ///
@@ -215,28 +228,34 @@ pub enum Reason {
     /// }
     /// let outcome = game.outcome().unwrap();
     /// assert_eq!(outcome.winner, None);
-    /// assert_eq!(outcome.reason, Reason::Repetition { plies: vec![0, 4, 8, 12] });
+    /// assert_eq!(outcome.reason, Reason::Repetition { first: 0, last: 12, count: 4 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Repetition {
-        /// The plies at which it stood, the first one first: as many as the rules ask for, the latest where a record has played
-        /// through earlier repetitions.
-        plies: Vec<u32>,
+        /// The ply at which the position occurred first. Where a record has played through earlier repetitions, only the
+        /// latest occurrences count.
+        first: u32,
+        /// The ply at which it occurred last.
+        last: u32,
+        /// How many times it occurred, as many as the rules ask for. [`Game::repetition_plies`](crate::Game::repetition_plies)
+        /// lists the plies.
+        count: u32,
     },
     /// Both sides agreed on repetition before it was complete (JSA 2019).
     ///
     /// ```
-    /// use shogiban::{ActionError, Game, Position, Reason, Rules};
+    /// use shogiban::rules::ActionError;
+    /// use shogiban::{Game, Position, Reason, Rules};
     /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
     /// assert_eq!(game.agree_repetition().unwrap_err().code(), "agreement_condition"); // Nothing has come back yet.
     /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] {
     ///     game.play(usi.parse()?)?;
     /// }
-    /// assert_eq!(game.agree_repetition()?.unwrap().reason, Reason::RepetitionAgreed);
+    /// assert_eq!(game.agree_repetition()?.unwrap().reason, Reason::RepetitionAgreement);
     /// assert_eq!(Game::default().agree_repetition(), Err(ActionError::NoAgreementRule));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    RepetitionAgreed,
+    RepetitionAgreement,
     /// A declaration that wins (入玉宣言勝ち).
     ///
     /// The king and ten more pieces stand in the far camp, and the points suffice: four big pieces and six pawns there are 26,
@@ -259,17 +278,19 @@ pub enum Reason {
     /// A declaration that makes the game a replay (JSA, 24 to 30 points).
     ///
     /// ```
-    /// use shogiban::{Game, Position, Rules, Settlement};
+    /// use shogiban::rules::Settlement;
+    /// use shogiban::{Game, Position, Rules};
     /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 4P4g4s4n4l8p 1".parse()?; // 30 points
     /// let mut game = Game::new(start, Rules::JSA_PRO);
     /// assert_eq!(game.declare()?.unwrap().settlement, Settlement::Replay { swap_colors: true });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    DeclarationReplay(DeclarationEvaluation),
+    JishogiDeclaration(DeclarationEvaluation),
     /// A declaration whose conditions were not met, where that loses.
     ///
     /// ```
-    /// use shogiban::{ActionError, Color, Game, Position, Rules};
+    /// use shogiban::rules::ActionError;
+    /// use shogiban::{Color, Game, Position, Rules};
     /// let start: Position = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b P4g4s4n4l11p 1".parse()?; // 27 points: one short
     /// let mut game = Game::new(start, Rules::CSA_WCSC);
     /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::White));
@@ -278,7 +299,7 @@ pub enum Reason {
     /// assert!(matches!(game.declare(), Err(ActionError::InvalidDeclaration(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    DeclarationFailed(DeclarationEvaluation),
+    BadDeclaration(DeclarationEvaluation),
     /// The king reached the middle of the last rank (トライ).
     ///
     /// ```text
@@ -292,7 +313,7 @@ pub enum Reason {
     /// let start: Position = "9/4K4/9/9/9/9/9/9/4k4 b P 1".parse()?;
     /// let mut game = Game::new(start, Rules::SHOGI_QUEST);
     /// let outcome = game.play("5b5a".parse()?)?.unwrap();
-    /// assert_eq!((outcome.winner, &outcome.reason), (Some(Color::Black), &Reason::Try { king: "5a".parse()? }));
+    /// assert_eq!((outcome.winner, outcome.reason), (Some(Color::Black), Reason::Try { king: "5a".parse()? }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Try {
@@ -305,13 +326,13 @@ pub enum Reason {
     /// use shogiban::{Game, Position, Reason, Rules};
     /// let start: Position = "4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1".parse()?;
     /// let mut game = Game::new(start, Rules::JSA_PRO);
-    /// assert_eq!(game.agree_impasse()?.unwrap().reason, Reason::ImpasseAgreed { black: 27, white: 27 });
+    /// assert_eq!(game.agree_impasse()?.unwrap().reason, Reason::JishogiAgreement { black: 27, white: 27 });
     /// // At least one king must have entered.
     /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
     /// assert_eq!(game.agree_impasse().unwrap_err().code(), "agreement_condition");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ImpasseAgreed {
+    JishogiAgreement {
         /// Black's points.
         black: u32,
         /// White's points, handicap credit included.
@@ -328,10 +349,10 @@ pub enum Reason {
     /// let mut game = Game::new(position, Rules::JSA_PRO);
     /// let outcome = game.agree_impasse()?.unwrap();
     /// assert_eq!(outcome.winner, Some(Color::Black));
-    /// assert_eq!(outcome.reason, Reason::ImpassePoints { black: 31, white: 23 });
+    /// assert_eq!(outcome.reason, Reason::JishogiPoints { black: 31, white: 23 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ImpassePoints {
+    JishogiPoints {
         /// Black's points.
         black: u32,
         /// White's points, handicap credit included.
@@ -340,7 +361,8 @@ pub enum Reason {
     /// The game lasted too long.
     ///
     /// ```
-    /// use shogiban::{Game, MoveLimit, Position, Reason, Rules};
+    /// use shogiban::rules::MoveLimit;
+    /// use shogiban::{Game, Position, Reason, Rules};
     /// let limit = MoveLimit { plies: 4, ..Rules::CSA_WCSC.move_limit().unwrap() };
     /// let mut game = Game::new(Position::default(), Rules::CSA_WCSC.with_move_limit(Some(limit)));
     /// for usi in ["7g7f", "3c3d", "2g2f", "8c8d"] {
@@ -373,32 +395,31 @@ pub enum Reason {
     Aborted,
 }
 
-impl Reason {
-    /// A short name for programs: "checkmate", "`perpetual_check`" …; every foul is "`illegal_move`", and
-    /// [`foul_code`](Self::foul_code) says which.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Checkmate { .. } => "checkmate",
-            Self::NoLegalMove { .. } => "stalemate",
-            Self::Resignation { .. } => "resignation",
-            Self::TimeUp { .. } => "time",
-            Self::Abandonment { .. } => "abandonment",
-            Self::Foul { .. } => "illegal_move",
-            Self::PerpetualCheck { .. } => "perpetual_check",
-            Self::Repetition { .. } => "repetition",
-            Self::RepetitionAgreed => "repetition_agreement",
-            Self::Declaration(_) => "declaration",
-            Self::DeclarationReplay(_) => "jishogi_declaration",
-            Self::DeclarationFailed(_) => "bad_declaration",
-            Self::Try { .. } => "try",
-            Self::ImpasseAgreed { .. } => "jishogi_agreement",
-            Self::ImpassePoints { .. } => "jishogi_points",
-            Self::MoveLimit { .. } => "move_limit",
-            Self::BareKings => "bare_kings",
-            Self::DrawAgreed => "draw_agreed",
-            Self::Aborted => "aborted",
-        }
+coded! {
+    Reason {
+        Checkmate { king } = "checkmate",
+        Stalemate { color } = "stalemate",
+        Resignation { by } = "resignation",
+        TimeUp { by } = "time",
+        Abandonment { by } = "abandonment",
+        Foul { by, foul, fault } = "illegal_move",
+        PerpetualCheck { by, first, last, count } = "perpetual_check",
+        Repetition { first, last, count } = "repetition",
+        RepetitionAgreement = "repetition_agreement",
+        Declaration(evaluation) = "declaration",
+        JishogiDeclaration(evaluation) = "jishogi_declaration",
+        BadDeclaration(evaluation) = "bad_declaration",
+        Try { king } = "try",
+        JishogiAgreement { black, white } = "jishogi_agreement",
+        JishogiPoints { black, white } = "jishogi_points",
+        MoveLimit { plies } = "move_limit",
+        BareKings = "bare_kings",
+        DrawAgreed = "draw_agreed",
+        Aborted = "aborted",
     }
+}
+
+impl Reason {
     /// What kind of foul lost the game: the [code](IllegalMove::code) of an illegal move's fault, or the
     /// [code](Foul::code) of any other foul. `None` for other reasons.
     pub const fn foul_code(&self) -> Option<&'static str> {
@@ -408,6 +429,99 @@ impl Reason {
             } => Some(fault.code()),
             Self::Foul { foul, .. } => Some(foul.code()),
             _ => None,
+        }
+    }
+}
+
+/// "Black wins at ply 7: checkmate (詰み) of the king on 3b": who, when, by which rule; the source where one can be named.
+impl Display for Outcome {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match (self.winner, self.settlement) {
+            (Some(winner), _) => write!(f, "{winner} wins")?,
+            (None, Settlement::Replay { swap_colors: true }) => {
+                f.write_str("No result, replay with colors swapped,")?;
+            }
+            (None, Settlement::Replay { swap_colors: false }) => f.write_str("No result, replay,")?,
+            (None, Settlement::Split { black, white }) => {
+                write!(f, "A draw (Black {}, White {})", PerMille(black), PerMille(white))?;
+            }
+            (None, Settlement::NoResult) => f.write_str("No result")?,
+            (None, Settlement::Final) => f.write_str("A draw")?,
+        }
+        write!(f, " at ply {}: {}", self.ply, self.reason)?;
+        let story = Story::of(self.rules);
+        match story.and_then(|story| story.citation(&self.reason)) {
+            Some(source) => write!(f, " [{source}]"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// "0.4" for 400.
+struct PerMille(u16);
+
+impl Display for PerMille {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", f64::from(self.0) / 1000.0)
+    }
+}
+
+impl Display for Reason {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Checkmate { king } => write!(f, "checkmate (詰み) of the king on {king}"),
+            Self::Stalemate { color } => write!(f, "{color} has no legal move"),
+            Self::Resignation { by } => write!(f, "{by} resigned (投了)"),
+            Self::TimeUp { by } => write!(f, "{by} ran out of time (切れ負け)"),
+            Self::Abandonment { by } => write!(f, "{by} left the game"),
+            Self::Foul {
+                by,
+                fault: Some(fault),
+                ..
+            } => write!(f, "illegal move (反則) by {by}: {fault}"),
+            Self::Foul {
+                by,
+                foul: Foul::Stated,
+                ..
+            } => write!(f, "a foul (反則) by {by}, as stated"),
+            Self::Foul { by, foul, .. } => write!(f, "foul (反則) by {by}: {foul}"),
+            Self::PerpetualCheck {
+                by,
+                first,
+                last,
+                count,
+            } => write!(
+                f,
+                "perpetual check (連続王手の千日手): the position occurred {count} times from ply {first} to ply {last}, and \
+                 every move of {by} in between gave check"
+            ),
+            Self::Repetition { first, last, count } => write!(
+                f,
+                "repetition (千日手): the position occurred {count} times from ply {first} to ply {last}"
+            ),
+            Self::RepetitionAgreement => f.write_str("repetition (千日手) by agreement"),
+            Self::Declaration(evaluation) => write!(f, "declaration (入玉宣言): {evaluation}"),
+            Self::JishogiDeclaration(evaluation) => {
+                write!(f, "declaration of an impasse (持将棋): {evaluation}")
+            }
+            Self::BadDeclaration(evaluation) => write!(f, "invalid declaration (入玉宣言): {evaluation}"),
+            Self::Try { king } => write!(f, "the king reached {king} (トライ)"),
+            Self::JishogiAgreement { black, white } => {
+                write!(
+                    f,
+                    "impasse (持将棋) by agreement: Black has {black} points, White {white}"
+                )
+            }
+            Self::JishogiPoints { black, white } => {
+                write!(
+                    f,
+                    "impasse (持将棋) decided by points: Black has {black}, White {white}"
+                )
+            }
+            Self::MoveLimit { plies } => write!(f, "the limit of {plies} moves was reached"),
+            Self::BareKings => f.write_str("only the two kings are left"),
+            Self::DrawAgreed => f.write_str("both sides agreed on a draw"),
+            Self::Aborted => f.write_str("the game was broken off (中断)"),
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::board::{Color, Variant};
 /// mean the same.
 ///
 /// ```
-/// use shogiban::{Rules, RulesId};
+/// use shogiban::rules::RulesId;
+/// use shogiban::Rules;
 /// let rules = Rules::by_name("csa_wcsc").unwrap();
 /// assert_eq!(rules, Rules::CSA_WCSC);
 /// assert_eq!(rules.move_limit().unwrap().plies, 320);
@@ -19,7 +20,6 @@ use crate::board::{Color, Variant};
 /// assert_eq!(blitz.id(), RulesId::CUSTOM);
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Rules {
     pub(super) id: RulesId,
     pub(super) illegal_move: IllegalMovePolicy,
@@ -48,6 +48,24 @@ impl RulesId {
     }
 }
 
+/// The name of a rule set in this release, an alias of one, or "custom".
+impl core::str::FromStr for RulesId {
+    type Err = UnknownRules;
+
+    fn from_str(text: &str) -> Result<Self, UnknownRules> {
+        if text == Self::CUSTOM.name() {
+            return Ok(Self::CUSTOM);
+        }
+        Rules::by_name(text).map(|rules| rules.id).ok_or(UnknownRules)
+    }
+}
+
+/// No rule set has that name.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("no rule set has that name")]
+#[non_exhaustive]
+pub struct UnknownRules;
+
 impl core::fmt::Display for RulesId {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.pad(self.0)
@@ -60,7 +78,7 @@ impl core::fmt::Debug for RulesId {
     }
 }
 
-/// What happens to a foul: an illegal move that is [submitted](crate::Game::submit), or any other [`Foul`](crate::Foul).
+/// What happens to a foul: an illegal move that is [submitted](crate::Game::submit), or any other [`Foul`](crate::rules::Foul).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -112,7 +130,12 @@ pub enum NoLegalMove {
 
 /// When and how repetition ends the game (千日手).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct RepetitionRule {
     /// Which occurrence of a position ends the game: 4 everywhere. Below 2 it counts as 2.
     pub count: u8,
@@ -174,7 +197,12 @@ pub enum RepetitionResult {
 
 /// How perpetual check is told from a plain repetition (連続王手の千日手).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct PerpetualCheck {
     /// Which moves must all have been checks.
     pub span: PerpetualSpan,
@@ -224,7 +252,12 @@ pub enum BothPerpetual {
 /// A game that lasts too long.
 #[allow(clippy::struct_excessive_bools)] // Each is a rule of its own, which some text or program has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct MoveLimit {
     /// The number of moves, counted from the start of this game, after which it ends.
     pub plies: u32,
@@ -283,7 +316,12 @@ pub enum EnteringKing {
 /// The conditions of a declaration (入玉宣言法). Always: the king stands in the far camp and is not in check. Points are those
 /// of the side's pieces in that camp and in its hand: 5 for rook and bishop, promoted or not, 1 for the rest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct Declaration {
     /// The points with which Black wins: 28 under the 27-point rule, 31 under the 24-point rule.
     pub black_wins: u32,
@@ -342,7 +380,12 @@ pub enum HandicapCredit {
 
 /// How an impasse that both sides agree on is settled (持将棋).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct AgreedImpasse {
     /// How the points decide.
     pub points: ImpassePoints,
@@ -366,6 +409,139 @@ pub enum ImpassePoints {
     Points24,
     /// The side with more points wins; with 27 each White does (JSA, amateur).
     Points27,
+}
+
+/// Gives a part of the rules its `with_…` methods: the same part with one field changed.
+macro_rules! with_fields {
+    ($type:ident { $($name:ident, $field:ident: $of:ty;)+ }) => {
+        impl $type {$(
+            #[doc = concat!("The same rule with another [`", stringify!($field), "`](Self::", stringify!($field), ").")]
+            #[must_use]
+            pub const fn $name(self, $field: $of) -> Self {
+                Self { $field, ..self }
+            }
+        )+}
+    };
+}
+
+impl RepetitionRule {
+    /// The usual rule: the fourth occurrence is a draw, the start counts, and perpetual check loses.
+    pub const USUAL: Self = Self {
+        count: 4,
+        counts_initial: true,
+        result: RepetitionResult::Draw,
+        perpetual: Some(PerpetualCheck::USUAL),
+        agreed_from: None,
+        played_through: PlayedThrough::Ends,
+    };
+
+    /// How many occurrences end the game.
+    pub(super) const fn asked(&self) -> u32 {
+        if self.count < 2 { 2 } else { self.count as u32 }
+    }
+}
+
+with_fields! {
+    RepetitionRule {
+        with_count, count: u8;
+        with_counts_initial, counts_initial: bool;
+        with_result, result: RepetitionResult;
+        with_perpetual, perpetual: Option<PerpetualCheck>;
+        with_agreed_from, agreed_from: Option<u8>;
+        with_played_through, played_through: PlayedThrough;
+    }
+}
+
+impl MoveLimit {
+    /// A limit after which the game is a draw. Mate with the last move wins; no check extends the game.
+    pub const fn new(plies: u32) -> Self {
+        Self {
+            plies,
+            result: Undecided::Draw,
+            mate_on_limit_wins: true,
+            extends_while_checking: false,
+            needs_entered_king: false,
+            declaration_at_limit: false,
+        }
+    }
+}
+
+with_fields! {
+    MoveLimit {
+        with_plies, plies: u32;
+        with_result, result: Undecided;
+        with_mate_on_limit_wins, mate_on_limit_wins: bool;
+        with_extends_while_checking, extends_while_checking: bool;
+        with_needs_entered_king, needs_entered_king: bool;
+        with_declaration_at_limit, declaration_at_limit: bool;
+    }
+}
+
+impl Declaration {
+    /// A declaration with the points that Black and White win with, and ten pieces in the far camp. There is no replay, an invalid
+    /// claim loses, and no points are credited for a handicap.
+    pub const fn new(black_wins: u32, white_wins: u32) -> Self {
+        Self {
+            black_wins,
+            white_wins,
+            replay_from: None,
+            replay_result: Undecided::Replay,
+            pieces: 10,
+            automatic: false,
+            invalid: InvalidClaim::Loses,
+            without_legal_move: false,
+            handicap_credit: HandicapCredit::None,
+        }
+    }
+}
+
+with_fields! {
+    Declaration {
+        with_black_wins, black_wins: u32;
+        with_white_wins, white_wins: u32;
+        with_replay_from, replay_from: Option<u32>;
+        with_replay_result, replay_result: Undecided;
+        with_pieces, pieces: u32;
+        with_automatic, automatic: bool;
+        with_invalid, invalid: InvalidClaim;
+        with_without_legal_move, without_legal_move: bool;
+        with_handicap_credit, handicap_credit: HandicapCredit;
+    }
+}
+
+impl AgreedImpasse {
+    /// An agreement on which points decide; the game is replayed where they do not. No king need have entered.
+    pub const fn new(points: ImpassePoints) -> Self {
+        Self {
+            points,
+            result: Undecided::Replay,
+            entered_kings: 0,
+        }
+    }
+}
+
+with_fields! {
+    AgreedImpasse {
+        with_points, points: ImpassePoints;
+        with_result, result: Undecided;
+        with_entered_kings, entered_kings: u8;
+    }
+}
+
+impl PerpetualCheck {
+    /// The usual rule: all moves from the first occurrence to the last must have been checks, and if both sides did so, it is a plain
+    /// repetition.
+    pub const USUAL: Self = Self {
+        span: PerpetualSpan::FirstToLast,
+        both: BothPerpetual::PlainRepetition,
+    };
+}
+
+with_fields! {
+    PerpetualCheck {
+        with_span, span: PerpetualSpan;
+        with_both, both: BothPerpetual;
+    }
 }
 
 /// # Reading
@@ -447,11 +623,11 @@ impl Rules {
     }
 }
 
-macro_rules! changes {
+macro_rules! with_rules {
     ($($(#[$doc:meta])* $name:ident, $field:ident: $type:ty;)+) => {
         /// # Changing
         ///
-        /// Each gives the rules with one thing changed. If that makes a named rule set, it has that one's id.
+        /// Each method returns the rules with one thing changed. If that makes a named rule set, the result has the id of that set.
         impl Rules {$(
             $(#[$doc])*
             #[must_use]
@@ -462,7 +638,7 @@ macro_rules! changes {
     };
 }
 
-changes! {
+with_rules! {
     /// What happens to an illegal move, and to any other foul.
     with_illegal_move, illegal_move: IllegalMovePolicy;
     /// What a foul means that is found after the end.

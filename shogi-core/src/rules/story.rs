@@ -3,6 +3,8 @@
 use super::outcome::Reason;
 use super::presets::STORIES;
 use super::ruleset::RulesId;
+use crate::board::plain_coded;
+use core::fmt::{self, Display, Formatter};
 
 /// How certain a rule set is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,21 +18,25 @@ pub enum Certainty {
     Low,
 }
 
-impl Certainty {
-    /// A short name for programs: "high", "medium", "low".
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::High => "high",
-            Self::Medium => "medium",
-            Self::Low => "low",
-        }
+plain_coded! {
+    Certainty {
+        High = "high",
+        Medium = "medium",
+        Low = "low",
+    }
+}
+
+impl Display for Certainty {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
     }
 }
 
 /// Where a named rule set comes from: [`Rules::story`](crate::Rules::story).
 ///
 /// ```
-/// use shogiban::{Certainty, Rules};
+/// use shogiban::rules::Certainty;
+/// use shogiban::Rules;
 /// let story = Rules::CSA_WCSC.story().unwrap();
 /// assert_eq!(story.id.name(), "csa_wcsc_2019");
 /// assert_eq!(story.aliases, ["csa_wcsc"]);
@@ -75,8 +81,8 @@ impl Story {
                 | Reason::Repetition { .. }
                 | Reason::MoveLimit { .. }
                 | Reason::Declaration(_)
-                | Reason::DeclarationReplay(_)
-                | Reason::DeclarationFailed(_)
+                | Reason::JishogiDeclaration(_)
+                | Reason::BadDeclaration(_)
                 | Reason::Try { .. }
                 | Reason::BareKings
         );

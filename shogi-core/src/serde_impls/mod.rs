@@ -4,8 +4,10 @@
 //! variant and SFEN, a set of squares a list. Nothing is derived, so no invalid value comes in.
 
 use crate::board::{
-    Bitboard, Color, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square, Variant,
+    Bitboard, Color, Faults, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square,
+    Variant,
 };
+use crate::rules::{Action, RulesId};
 use core::fmt::{Display, Formatter};
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -47,8 +49,15 @@ macro_rules! as_text {
 mod rules;
 
 as_text!(
-    Color, File, Rank, Square, PieceKind, HandKind, Piece, Hand, Move, Variant
+    Color, File, Rank, Square, PieceKind, HandKind, Piece, Hand, Move, Variant, Action, RulesId
 );
+
+/// The faults, one after the other.
+impl Serialize for Faults {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
 
 impl Serialize for Bitboard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -202,6 +211,8 @@ impl Serialize for Position {
 
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Position::try_from(Setup::deserialize(deserializer)?).map_err(D::Error::custom)
+        // A position of a problem or of an old record may have faults that no game leads to. It was made, so it comes back.
+        let setup = Setup::deserialize(deserializer)?;
+        setup.to_position_despite_faults().map_err(D::Error::custom)
     }
 }

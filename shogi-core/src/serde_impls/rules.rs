@@ -1,18 +1,32 @@
 //! Rules by their name or field by field, actions as text, a game as its start, rules and actions.
 
-use super::Text;
-use crate::board::Position;
+use crate::board::{Position, Variant};
 use crate::rules::{
-    Action, AgreedImpasse, EnteringKing, FoulFoundLate, Game, IllegalMovePolicy, MoveLimit, NoLegalMove,
-    RepetitionRule, Rules, RulesId, Undecided,
+    Action, AgreedImpasse, EnteringKing, FoulFoundLate, Game, Handicap, IllegalMovePolicy, MoveLimit,
+    NoLegalMove, RepetitionRule, Rules, RulesId, Undecided,
 };
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-as_text!(Action);
+/// The version of the JSON of rules and games. A field that is added is optional and keeps the version; a change that an older
+/// release would misread raises it.
+const VERSION: u32 = 1;
+
+const fn first_version() -> u32 {
+    1
+}
+
+fn check_version<E: Error>(version: u32) -> Result<(), E> {
+    if (1..=VERSION).contains(&version) {
+        Ok(())
+    } else {
+        Err(E::custom(format_args!(
+            "version {version} of this format is not known; this release reads versions up to {VERSION}"
+        )))
+    }
+}
 
 /// A named rule set is its name; a custom one has all its fields beside it.
 #[derive(serde::Serialize, serde::Deserialize)]
@@ -23,9 +37,12 @@ struct RulesFields<'a> {
     custom: Option<CustomRules>,
 }
 
+/// The fields of custom rules. One that is missing is that of [`Rules::MATE_ONLY`]; one that is unknown is an error, because it
+/// would change the rules.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct CustomRules {
+    version: u32,
     illegal_move: IllegalMovePolicy,
     foul_found_late: FoulFoundLate,
     no_legal_move: NoLegalMove,
@@ -38,25 +55,51 @@ struct CustomRules {
     replay_swaps_colors: bool,
 }
 
+impl Default for CustomRules {
+    fn default() -> Self {
+        Self::of(&Rules::MATE_ONLY)
+    }
+}
+
+impl CustomRules {
+    fn of(rules: &Rules) -> Self {
+        Self {
+            version: VERSION,
+            illegal_move: rules.illegal_move(),
+            foul_found_late: rules.foul_found_late(),
+            no_legal_move: rules.no_legal_move(),
+            repetition: rules.repetition(),
+            move_limit: rules.move_limit(),
+            entering_king: rules.entering_king(),
+            agreed_impasse: rules.agreed_impasse(),
+            agreed_draw: rules.agreed_draw(),
+            bare_kings_draw: rules.bare_kings_draw(),
+            replay_swaps_colors: rules.replay_swaps_colors(),
+        }
+    }
+
+    fn rules(self) -> Rules {
+        Rules::MATE_ONLY
+            .with_illegal_move(self.illegal_move)
+            .with_foul_found_late(self.foul_found_late)
+            .with_no_legal_move(self.no_legal_move)
+            .with_repetition(self.repetition)
+            .with_move_limit(self.move_limit)
+            .with_entering_king(self.entering_king)
+            .with_agreed_impasse(self.agreed_impasse)
+            .with_agreed_draw(self.agreed_draw)
+            .with_bare_kings_draw(self.bare_kings_draw)
+            .with_replay_swaps_colors(self.replay_swaps_colors)
+    }
+}
+
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let custom = (self.id() == RulesId::CUSTOM).then(|| CustomRules {
-            illegal_move: self.illegal_move(),
-            foul_found_late: self.foul_found_late(),
-            no_legal_move: self.no_legal_move(),
-            repetition: self.repetition(),
-            move_limit: self.move_limit(),
-            entering_king: self.entering_king(),
-            agreed_impasse: self.agreed_impasse(),
-            agreed_draw: self.agreed_draw(),
-            bare_kings_draw: self.bare_kings_draw(),
-            replay_swaps_colors: self.replay_swaps_colors(),
-        });
-        RulesFields {
+        let fields = RulesFields {
             name: Cow::Borrowed(self.id().name()),
-            custom,
-        }
-        .serialize(serializer)
+            custom: (self.id() == RulesId::CUSTOM).then(|| CustomRules::of(self)),
+        };
+        fields.serialize(serializer)
     }
 }
 
@@ -64,17 +107,10 @@ impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let RulesFields { name, custom } = RulesFields::deserialize(deserializer)?;
         match custom {
-            Some(custom) if name == RulesId::CUSTOM.name() => Ok(Self::MATE_ONLY
-                .with_illegal_move(custom.illegal_move)
-                .with_foul_found_late(custom.foul_found_late)
-                .with_no_legal_move(custom.no_legal_move)
-                .with_repetition(custom.repetition)
-                .with_move_limit(custom.move_limit)
-                .with_entering_king(custom.entering_king)
-                .with_agreed_impasse(custom.agreed_impasse)
-                .with_agreed_draw(custom.agreed_draw)
-                .with_bare_kings_draw(custom.bare_kings_draw)
-                .with_replay_swaps_colors(custom.replay_swaps_colors)),
+            Some(custom) if name == RulesId::CUSTOM.name() => {
+                check_version(custom.version)?;
+                Ok(custom.rules())
+            }
             None => Self::by_name(&name)
                 .ok_or_else(|| D::Error::custom(format_args!("no rule set is named {name:?}"))),
             Some(_) => Err(D::Error::custom("only custom rules have fields of their own")),
@@ -82,9 +118,37 @@ impl<'de> Deserialize<'de> for Rules {
     }
 }
 
+/// A [`Handicap`] is its variant and its Japanese name.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HandicapFields<'a> {
+    variant: Variant,
+    name: Cow<'a, str>,
+}
+
+impl Serialize for Handicap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = HandicapFields {
+            variant: self.variant(),
+            name: Cow::Borrowed(self.name()),
+        };
+        fields.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Handicap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let HandicapFields { variant, name } = HandicapFields::deserialize(deserializer)?;
+        Handicap::by_name(variant, &name)
+            .ok_or_else(|| D::Error::custom(format_args!("no handicap of {variant} is named {name:?}")))
+    }
+}
+
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameFields<'a> {
+    #[serde(default = "first_version")]
+    version: u32,
     start: Position,
     rules: Rules,
     actions: Cow<'a, [Action]>,
@@ -93,6 +157,7 @@ struct GameFields<'a> {
 impl Serialize for Game {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = GameFields {
+            version: VERSION,
             start: *self.start(),
             rules: *self.rules(),
             actions: Cow::Borrowed(self.actions()),
@@ -104,10 +169,12 @@ impl Serialize for Game {
 impl<'de> Deserialize<'de> for Game {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let GameFields {
+            version,
             start,
             rules,
             actions,
         } = GameFields::deserialize(deserializer)?;
+        check_version(version)?;
         let actions: Vec<Action> = actions.into_owned();
         Self::replay(start, rules, actions)
             .map_err(|(index, error)| D::Error::custom(format_args!("action {}: {error}", index + 1)))

@@ -1,7 +1,7 @@
 //! Rules of a table.
 
 use super::vocabulary::colors;
-use crate::{
+use crate::rules::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
     PlayedThrough, RepetitionResult, RepetitionRule, Rules, Undecided,

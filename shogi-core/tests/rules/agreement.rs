@@ -11,8 +11,9 @@ use crate::oracle::{self, Oracle};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestRng, TestRunner};
+use shogiban::board::Fault;
 use shogiban::{
-    Bitboard, Color, Fault, HandKind, IllegalMove, Move, Piece, PieceKind, Position, Setup, Square, Variant,
+    Bitboard, Color, HandKind, IllegalMove, Move, Piece, PieceKind, Position, Setup, Square, Variant,
 };
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,9 +4,8 @@
 
 use crate::common::{self, Dice, cases, on_all_cores, playable, vector_positions};
 use proptest::prelude::*;
-use shogiban::{
-    Bitboard, Color, HandKind, Move, MoveList, MoveSet, Piece, PieceKind, Position, Square, Variant, attacks,
-};
+use shogiban::board::{MoveSet, attacks};
+use shogiban::{Bitboard, Color, HandKind, Move, MoveList, Piece, PieceKind, Position, Square, Variant};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -1,9 +1,10 @@
 //! Endings at the edges of the rules: fouls, agreements with conditions, limits, claims after the end.
 
-use shogiban::{
-    Action, ActionError, AgreementCondition, Color, Foul, FoulFoundLate, Game, IllegalMovePolicy, Move,
-    MoveLimit, NoLegalMove, PieceKind, Position, Reason, Rules, Settlement, Undecided, Variant,
+use shogiban::rules::{
+    ActionError, AgreementCondition, Foul, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove,
+    Settlement, Undecided,
 };
+use shogiban::{Action, Color, Game, Move, PieceKind, Position, Reason, Rules, Variant};
 
 fn game(sfen: &str, rules: Rules) -> Game {
     Game::new(sfen.parse().expect("an SFEN"), rules)
@@ -452,7 +453,7 @@ fn an_agreed_impasse_of_a_set_too_small_for_24_points_each_has_no_winner() {
 fn a_site_credits_the_handicaps_that_it_lists() {
     // White, to move, has the declaration but for the points; what is missing at the start decides.
     let credit = |name: &str, rules: Rules| {
-        let handicap = shogiban::Handicap::by_name(name).expect("a handicap");
+        let handicap = shogiban::rules::Handicap::by_name(name).expect("a handicap");
         let game = Game::new(Position::handicap(handicap), rules);
         game.evaluate_declaration().expect("a rule").credit
     };

@@ -3,10 +3,8 @@
 
 use crate::common::{self, Dice, at, on_all_cores, vector, vector_positions};
 use core::ops::ControlFlow;
-use shogiban::{
-    Bitboard, Color, Dominance, Fault, HandKind, Move, MoveClass, Piece, PieceKind, PieceValues, Position,
-    Setup, Square, Variant,
-};
+use shogiban::board::{Dominance, Fault, MoveClass, PieceValues};
+use shogiban::{Bitboard, Color, HandKind, Move, Piece, PieceKind, Position, Setup, Square, Variant};
 
 /// Positions of the vectors, those of the rules cases, and random games of every variant.
 fn many_positions() -> Vec<Position> {

@@ -1,11 +1,9 @@
 //! Games: what a verdict follows from, taking back, saving, and what ends nothing.
 
 use proptest::prelude::*;
+use shogiban::rules::{ActionError, ClaimVerdict, Declaration, EnteringKing, Foul, RepetitionVerdict};
 use shogiban::strategies::games_from;
-use shogiban::{
-    Action, ActionError, ClaimVerdict, Color, Declaration, EnteringKing, Foul, Game, Move, Outcome,
-    PieceKind, Position, Reason, RepetitionVerdict, Rules, Setup, Variant,
-};
+use shogiban::{Action, Color, Game, Move, Outcome, PieceKind, Position, Reason, Rules, Setup, Variant};
 
 fn foul(by: Color, foul: Foul) -> Action {
     Action::Foul { by, foul }

@@ -4,7 +4,8 @@
 //! separated by ':'.
 
 use crate::common::{SuitePosition, built_in_suites, further_suites, on_all_cores, position, read_suite};
-use shogiban::{Position, Setup, Variant, perft, perft_divide};
+use shogiban::board::perft_divide;
+use shogiban::{Position, Setup, Variant, perft};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -151,11 +152,11 @@ fn no_move_at_all_is_counted_as_one_sequence() {
 #[test]
 fn a_count_split_by_first_moves_adds_up() {
     let start = Position::default();
-    let divided: Vec<_> = shogiban::perft_divide(&start, 3).collect();
+    let divided: Vec<_> = shogiban::board::perft_divide(&start, 3).collect();
     let moves: Vec<_> = divided.iter().map(|&(m, _)| m).collect();
     assert_eq!(moves, start.legal_moves().as_slice());
     assert_eq!(divided.iter().map(|&(_, leaves)| leaves).sum::<u64>(), 25_470);
-    assert_eq!(shogiban::perft_divide(&start, 0).count(), 0);
+    assert_eq!(shogiban::board::perft_divide(&start, 0).count(), 0);
 }
 
 /// Both kings have one move each, for ever: a depth that nobody could wait for is cut off, as it is said.

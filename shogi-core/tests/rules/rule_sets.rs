@@ -3,7 +3,8 @@
 use crate::cases::rules;
 use crate::common::vector;
 use serde_json::Value;
-use shogiban::{EnteringKing, Handicap, Position, Rules, RulesId, Variant};
+use shogiban::rules::{EnteringKing, Handicap, RulesId};
+use shogiban::{Position, Rules, Variant};
 
 fn file() -> Value {
     let text = std::fs::read_to_string(vector("rules_cases.json")).expect("the cases file");

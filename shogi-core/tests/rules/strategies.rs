@@ -3,10 +3,8 @@
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
-use shogiban::{
-    Bitboard, Color, EnteringKing, FoulFoundLate, HandKind, IllegalMovePolicy, Move, NoLegalMove, PieceKind,
-    Position, Rules, RulesId, Setup, Variant, strategies,
-};
+use shogiban::rules::{EnteringKing, FoulFoundLate, IllegalMovePolicy, NoLegalMove, RulesId};
+use shogiban::{Bitboard, Color, HandKind, Move, PieceKind, Position, Rules, Setup, Variant, strategies};
 
 const DRAWS: usize = 400;
 

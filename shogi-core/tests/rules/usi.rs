@@ -2,9 +2,8 @@
 
 use crate::common::{Dice, at, cases, playable};
 use proptest::prelude::*;
-use shogiban::{
-    Expected, Move, MoveError, ParseErrorKind, Position, Tolerance, UsiPosition, UsiToken, Variant, usi_line,
-};
+use shogiban::notation::{Expected, MoveError, ParseErrorKind, Tolerance, UsiPosition, UsiToken, usi_line};
+use shogiban::{Move, Position, Variant};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 const BARE: &str = "4k4/9/9/9/9/9/9/9/4K4";
@@ -64,11 +63,15 @@ fn a_line_is_a_start_and_moves() {
 
 #[test]
 fn a_line_that_is_not_strictly_right_is_refused_where_it_is_wrong() {
-    let unexpected = |found, expected| ParseErrorKind::Unexpected { found, expected };
+    let unexpected = |found, expected| ParseErrorKind::BadNotation {
+        found: Some(found),
+        expected,
+    };
     for (text, kind, column) in [
         (
             "",
-            ParseErrorKind::UnexpectedEnd {
+            ParseErrorKind::BadNotation {
+                found: None,
                 expected: Expected::Start,
             },
             1,
@@ -262,21 +265,22 @@ fn a_move_is_read_with_the_reason_why_it_is_not_legal() {
         ("5e5e", ParseErrorKind::StaysPut),
         (
             "7g7f ",
-            ParseErrorKind::Unexpected {
-                found: ' ',
+            ParseErrorKind::BadNotation {
+                found: Some(' '),
                 expected: Expected::End,
             },
         ),
         (
             "resign",
-            ParseErrorKind::Unexpected {
-                found: 'r',
+            ParseErrorKind::BadNotation {
+                found: Some('r'),
                 expected: Expected::Move,
             },
         ),
         (
             "",
-            ParseErrorKind::UnexpectedEnd {
+            ParseErrorKind::BadNotation {
+                found: None,
                 expected: Expected::Move,
             },
         ),

@@ -3,10 +3,8 @@
 
 use crate::common::{Dice, cases, playable};
 use proptest::prelude::*;
-use shogiban::{
-    Game, Move, ParseError, ParseErrorKind, Position, Rules, Tolerance, UsiPosition, UsiToken, Variant,
-    usi_line,
-};
+use shogiban::notation::{ParseError, ParseErrorKind, Tolerance, UsiPosition, UsiToken, usi_line};
+use shogiban::{Game, Move, Position, Rules, Variant};
 use std::collections::BTreeSet;
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";

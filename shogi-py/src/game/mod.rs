@@ -19,9 +19,9 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use saved::{replayed, start_of, texts};
-use shogiban::{
-    Action, ActionError, Color, Game, Move, Outcome, ParseError, Position, Rules, Square, WesternStyle,
-};
+use shogiban::notation::{ParseError, WesternStyle};
+use shogiban::rules::ActionError;
+use shogiban::{Action, Color, Game, Move, Outcome, Position, Rules, Square};
 use std::sync::MutexGuard;
 
 /// A game: a start position, what happened since, and the rules. Who won and by which rule follows from these three.

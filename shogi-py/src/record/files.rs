@@ -7,7 +7,8 @@ use crate::values::Fields;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
-use shogiban::{Move, UsiPosition};
+use shogiban::Move;
+use shogiban::notation::UsiPosition;
 use shogiban_record::{
     self as record, Diagnostic, Encoding, Format, ReadOptions, Reading, Record, WriteOptions,
 };

@@ -11,7 +11,8 @@ use crate::enums::{self, to_python};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
-use shogiban::{EnteringKing, Rules, RulesId};
+use shogiban::Rules;
+use shogiban::rules::{EnteringKing, RulesId};
 use values::{agreed_draw, agreed_impasse, changed, declaration, move_limit, repetition};
 
 /// The rules of a table: how a game ends, and what happens to an illegal move. Never which moves are legal.

@@ -5,7 +5,8 @@ use crate::enums::{self, to_python};
 use crate::values::Fields;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use shogiban::{Color, DeclarationEvaluation, Foul, Game, Position, Reason, Rules, Square, Story};
+use shogiban::rules::{DeclarationEvaluation, Foul, Story};
+use shogiban::{Color, Game, Position, Reason, Rules, Square};
 
 /// The story as a value of Python's `Story`.
 pub(super) fn story(py: Python<'_>, story: &Story) -> PyResult<Py<PyAny>> {

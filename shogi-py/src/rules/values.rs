@@ -4,10 +4,11 @@ use crate::enums::{self, PyEnum, to_python};
 use crate::values::Fields;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use shogiban::{
-    AgreedImpasse, Color, Declaration, EnteringKing, MoveLimit, PerpetualCheck, RepetitionResult,
-    RepetitionRule, Rules, Undecided,
+use shogiban::rules::{
+    AgreedImpasse, Declaration, EnteringKing, MoveLimit, PerpetualCheck, RepetitionResult, RepetitionRule,
+    Undecided,
 };
+use shogiban::{Color, Rules};
 
 /// A field of a Python value, with its name in the error if it is not what it should be.
 fn field<'py, T>(value: &Bound<'py, PyAny>, name: &str) -> PyResult<T>

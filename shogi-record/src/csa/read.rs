@@ -12,8 +12,10 @@ use crate::options::ReadOptions;
 use crate::read::Piece;
 use crate::when::seconds;
 use alloc::string::String;
-use shogiban::toolkit::csa_square;
-use shogiban::{Color, Expected, Foul, Move, ParseErrorKind, PieceKind, Position, Setup, Variant};
+use shogiban::notation::toolkit::csa_square;
+use shogiban::notation::{Expected, ParseErrorKind};
+use shogiban::rules::Foul;
+use shogiban::{Color, Move, PieceKind, Position, Setup, Variant};
 
 /// Cuts off the text up to a line `/`. A text of nothing but blanks and such lines is no game.
 pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
@@ -203,7 +205,10 @@ impl Reader<'_> {
         if self.started && self.builder.turn() == color {
             // A move that was cut off.
             let expected = Expected::CsaMove;
-            let kind = DiagnosticKind::Text(ParseErrorKind::UnexpectedEnd { expected });
+            let kind = DiagnosticKind::Text(ParseErrorKind::BadNotation {
+                found: None,
+                expected,
+            });
             self.builder.bad_move(kind, At::line(number));
         } else if self.started {
             let kind = DiagnosticKind::Contradiction(if color == Color::Black { "+" } else { "-" }.into());

@@ -11,7 +11,8 @@ use crate::node::Step;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
 use alloc::string::String;
-use shogiban::{Color, Foul, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
+use shogiban::rules::Foul;
+use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     if out.record > 0 {

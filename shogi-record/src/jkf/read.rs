@@ -13,7 +13,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::value::RawValue;
-use shogiban::ParseErrorKind;
+use shogiban::notation::ParseErrorKind;
 use shogiban::toolkit::{droppable, from_origin};
 use shogiban::{Move, PieceKind, Position, Square};
 

@@ -6,8 +6,8 @@ use crate::diagnostic::{BoardConflict, DiagnosticKind};
 use alloc::format;
 use alloc::vec::Vec;
 use serde_json::value::RawValue;
-use shogiban::Handicap;
-use shogiban::toolkit::droppable;
+use shogiban::notation::toolkit::droppable;
+use shogiban::rules::Handicap;
 use shogiban::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
 
 /// The start, and what contradicts it. A board counts more than the preset beside it, as in KIF; data that is no board that

@@ -13,7 +13,7 @@ use crate::write::{LossKind, Output};
 use alloc::string::String;
 use alloc::vec::Vec;
 use serde::Serialize;
-use shogiban::toolkit::may_promote;
+use shogiban::notation::toolkit::may_promote;
 use shogiban::{Color, Move, Position, Square};
 
 /// What is still to be written.

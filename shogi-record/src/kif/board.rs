@@ -6,8 +6,8 @@ use crate::diagnostic::DiagnosticKind;
 use crate::write::Output;
 use alloc::string::String;
 use alloc::vec::Vec;
-use shogiban::ParseErrorKind;
-use shogiban::toolkit::Characters;
+use shogiban::notation::ParseErrorKind;
+use shogiban::notation::toolkit::Characters;
 use shogiban::{Color, Hand, Piece, PieceKind, Rank, Setup, Square, Variant};
 
 /// A row of the drawing, from the left.

@@ -14,8 +14,8 @@ use crate::order::variations;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
 use alloc::string::{String, ToString};
-use shogiban::JapaneseMove;
-use shogiban::toolkit::side_of_mark;
+use shogiban::notation::JapaneseMove;
+use shogiban::notation::toolkit::side_of_mark;
 use shogiban::{Color, Move, Position};
 
 /// So many moves stand in a line.

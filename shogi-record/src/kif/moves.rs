@@ -2,8 +2,10 @@
 
 use super::names::is_blank;
 use crate::diagnostic::DiagnosticKind;
+use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
+use shogiban::rules::Foul;
 use shogiban::toolkit::{digit, side_of_mark};
-use shogiban::{Color, Expected, Foul, JapaneseMove, Move, ParseErrorKind, Position};
+use shogiban::{Color, Move, Position};
 
 /// A number at the beginning of a line, in digits of either width: its value, and what follows it without 手目 and blanks.
 pub(super) fn numbered(text: &str) -> (u32, &str) {
@@ -62,8 +64,14 @@ pub(super) fn read<'a>(
     if read.origin.is_none() && !read.is_drop {
         let expected = Expected::KifOrigin;
         let kind = match rest.chars().next() {
-            Some(found) => ParseErrorKind::Unexpected { found, expected },
-            None => ParseErrorKind::UnexpectedEnd { expected },
+            Some(found) => ParseErrorKind::BadNotation {
+                found: Some(found),
+                expected,
+            },
+            None => ParseErrorKind::BadNotation {
+                found: None,
+                expected,
+            },
         };
         return Err((kind.into(), rest));
     }

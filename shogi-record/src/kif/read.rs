@@ -12,7 +12,9 @@ use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::options::ReadOptions;
 use alloc::string::String;
-use shogiban::{Color, Foul, JapaneseMove};
+use shogiban::Color;
+use shogiban::notation::JapaneseMove;
+use shogiban::rules::Foul;
 
 pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
     let mut reader = Reader::new(options);

@@ -5,8 +5,8 @@ use crate::build::{At, Builder};
 use crate::diagnostic::DiagnosticKind;
 use crate::headers::HeaderKey;
 use alloc::string::String;
-use shogiban::Handicap;
-use shogiban::ParseErrorKind;
+use shogiban::notation::ParseErrorKind;
+use shogiban::rules::Handicap;
 use shogiban::{Color, Position, Setup, Variant};
 
 /// The name of the header.

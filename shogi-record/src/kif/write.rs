@@ -15,7 +15,8 @@ use crate::write::{LossKind, Output};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use shogiban::{Color, Foul, HandKind, Handicap, Move, Position, Setup, Variant};
+use shogiban::rules::{Foul, Handicap};
+use shogiban::{Color, HandKind, Move, Position, Setup, Variant};
 
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     out.line(format_args!("#KIF version=2.0 encoding={}", out.encoding.name()));

@@ -1,6 +1,7 @@
 //! Fouls in records: kept as what they are, judged, and written back.
 
-use shogiban::{Color, Foul, PieceKind, Rules};
+use shogiban::rules::Foul;
+use shogiban::{Color, PieceKind, Rules};
 use shogiban_record::{EndKind, Format, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write};
 
 const CSA: &str = "V2.2\nPI\n+\n";

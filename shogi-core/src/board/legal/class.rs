@@ -12,7 +12,8 @@ use super::{Bitboard, ControlFlow, Legality, MoveList, MoveSet, PieceKind, Posit
 /// are the moves that are both quiet and checks: with `Captures` they are what a quiescence search looks at.
 ///
 /// ```
-/// use shogiban::{MoveClass, Position};
+/// use shogiban::board::MoveClass;
+/// use shogiban::Position;
 /// let position: Position = "4k4/9/4pG3/9/4L4/9/9/9/4K4 b P 1".parse()?;
 /// let of = |class| position.legal_moves_of(class).into_iter().map(|m| m.to_string()).collect::<Vec<_>>();
 /// assert_eq!(of(MoveClass::Captures), ["5e5c+", "5e5c", "4c5c"]);

@@ -55,7 +55,7 @@ impl Legality<'_> {
             return Err(IllegalMove::OwnPieceOnTarget { mv: m, to, piece });
         }
         if !attacks::attacks(piece, from, self.occupied).contains(to) {
-            return Err(IllegalMove::CannotReach {
+            return Err(IllegalMove::PieceCannotReach {
                 mv: m,
                 piece,
                 blocked_by: self.blocker(piece, from, to),
@@ -106,7 +106,7 @@ impl Legality<'_> {
             return Err(IllegalMove::Occupied { mv: m, piece });
         }
         if self.geometry().dead_end(color, kind.kind()).contains(to) {
-            return Err(IllegalMove::DeadEndDrop { mv: m, color, kind });
+            return Err(IllegalMove::DeadEnd { mv: m, color, kind });
         }
         if kind == HandKind::Pawn && nifu::files_with(self.own.pawns).contains(to) {
             let other = (self.own.pawns & Bitboard::file(to.file())).first();

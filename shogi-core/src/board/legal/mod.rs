@@ -26,6 +26,7 @@ pub use list::{MoveList, Moves};
 use super::attackers;
 use super::attacks;
 use super::bitboard::Bitboard;
+use super::check_info::CheckInfo;
 use super::color::Color;
 use super::geometry::Geometry;
 use super::moves::Move;
@@ -67,16 +68,13 @@ pub struct Legality<'p> {
 
 impl<'p> Legality<'p> {
     #[inline(always)]
-    pub(super) fn of(position: &'p Position) -> Self {
+    pub(super) fn of(position: &'p Position, info: CheckInfo) -> Self {
         let us = position.turn;
         let planes = &position.planes;
         let (own, enemy) = (planes.army(us), planes.army(!us));
         let occupied = planes.occupied();
         let king = position.kings[us.index()];
-        let (checkers, pinned) = match king {
-            Some(king) => attackers::checkers_and_pinned(planes, us, king),
-            None => (Bitboard::EMPTY, Bitboard::EMPTY),
-        };
+        let (checkers, pinned) = (info.checkers(), info.pinned());
         let mut landing = !occupied | enemy.all;
         if let (Some(king), Some(checker)) = (king, checkers.first()) {
             landing = if checkers.is_several() {

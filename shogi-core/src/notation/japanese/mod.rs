@@ -34,13 +34,14 @@ pub use words::{RelativeMotion, RelativePosition};
 /// `Display` writes it; [`resolve`](Self::resolve) gives the move that it means.
 ///
 /// ```
-/// use shogiban::{Color, JapaneseMove, PieceKind, RelativePosition};
+/// use shogiban::notation::{JapaneseMove, RelativePosition};
+/// use shogiban::{Color, PieceKind};
 /// let text: JapaneseMove = "△５二金右".parse()?;
 /// assert_eq!(text.mark, Some(Color::White));
 /// assert_eq!(text.kind, PieceKind::Gold);
 /// assert_eq!(text.position, Some(RelativePosition::Right));
 /// assert_eq!(text.without_mark().to_string(), "５二金右");
-/// # Ok::<(), shogiban::ParseError>(())
+/// # Ok::<(), shogiban::notation::ParseError>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

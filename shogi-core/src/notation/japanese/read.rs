@@ -26,10 +26,10 @@ impl JapaneseMove {
     /// blank.
     ///
     /// ```
-    /// use shogiban::JapaneseMove;
+    /// use shogiban::notation::JapaneseMove;
     /// let (first, rest) = JapaneseMove::read_first("▲５八金右△３四歩▲６八金寄")?;
     /// assert_eq!((first.to_string().as_str(), rest), ("▲５八金右", "△３四歩▲６八金寄"));
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn read_first(text: &str) -> Result<(Self, &str), ParseError> {
         let mut characters = Characters::new(text);

@@ -33,13 +33,14 @@ impl JapaneseMove {
     /// compare it with [`Position::turn`].
     ///
     /// ```
-    /// use shogiban::{JapaneseMove, ParseErrorKind, Position};
+    /// use shogiban::notation::{JapaneseMove, ParseErrorKind};
+    /// use shogiban::Position;
     /// let position: Position = "4k4/9/9/9/9/9/9/3G1G3/4K4 b P 1".parse()?;
     /// let resolve = |text: &str| text.parse::<JapaneseMove>().and_then(|text| Ok(text.resolve(&position, None)));
     /// assert_eq!(resolve("５七金右")?.unwrap().to_string(), "4h5g");
     /// assert_eq!(resolve("５七歩")?.unwrap().to_string(), "P*5g");
-    /// assert!(matches!(resolve("５七金")?, Err(ParseErrorKind::Ambiguous { candidates }) if candidates.len() == 2));
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// assert!(matches!(resolve("５七金")?, Err(ParseErrorKind::Ambiguous { candidates }) if candidates.squares().len() == 2));
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
@@ -64,7 +65,7 @@ impl JapaneseMove {
         let fitting = candidates.fitting(self.words());
         if fitting.is_empty() {
             return Err(ParseErrorKind::NoneFits {
-                candidates: candidates.squares,
+                candidates: candidates.squares.into(),
             });
         }
         the_one_meant(position, fitting, to, self.promotes == Some(true))
@@ -94,7 +95,7 @@ impl JapaneseMove {
         .fitting(self.words());
         if !fitting.contains(from) {
             return Err(ParseErrorKind::NoneFits {
-                candidates: Bitboard::from_square(from),
+                candidates: Bitboard::from_square(from).into(),
             });
         }
         Ok(m)
@@ -137,7 +138,7 @@ impl Move {
     /// assert_eq!(Move::from_japanese("76歩(77)", &position, None)?.to_string(), "7g7f");
     /// let error = Move::from_japanese("▲５五角", &position, None).unwrap_err();
     /// assert_eq!(error.to_string(), "column 2: no black bishop on the board can go to 5e");
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let read: JapaneseMove = text.parse()?;

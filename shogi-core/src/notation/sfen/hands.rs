@@ -1,13 +1,11 @@
 //! The hands of an SFEN, read and written.
 
-use super::super::ascii::Ascii;
 use super::super::cursor::Cursor;
 use super::super::error::{Expected, ParseError, ParseErrorKind};
-use super::super::names::letter;
 use super::super::tolerance::Tolerance;
 use super::board::piece_of_letter;
 use super::reader::Reader;
-use crate::board::{Color, Hand, HandKind, PieceKind, Setup};
+use crate::board::{Ascii, Color, Hand, HandKind, PieceKind, Setup, letter};
 
 /// One hand, nothing if it is empty.
 pub(in super::super) fn write_hand<const N: usize>(text: &mut Ascii<N>, hand: Hand, color: Color) {

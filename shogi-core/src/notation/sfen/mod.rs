@@ -19,10 +19,10 @@ mod hands;
 mod reader;
 mod write;
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::ParseError;
 use super::names::whole;
 use super::tolerance::Tolerances;
-use crate::board::{BoardSums, Color, Position, Setup, Variant};
+use crate::board::{BoardSums, Color, Position, Setup, SetupError, Variant};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
@@ -53,11 +53,23 @@ impl FromStr for Setup {
     }
 }
 
-/// Strictly, and the position must be playable: its faults are [`ParseErrorKind::Unplayable`].
-impl FromStr for Position {
-    type Err = ParseError;
+/// Why a text is not a position.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The text is no SFEN.
+    #[error(transparent)]
+    Notation(#[from] ParseError),
+    /// The SFEN describes an arrangement that cannot be played.
+    #[error(transparent)]
+    Unplayable(#[from] SetupError),
+}
 
-    fn from_str(text: &str) -> Result<Self, ParseError> {
+/// Strictly, and the position must be playable.
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
         Self::from_sfen(text, None)
     }
 }
@@ -86,12 +98,13 @@ impl Setup {
     /// Reads an SFEN as people write it, and says which liberties it took.
     ///
     /// ```
-    /// use shogiban::{Setup, Tolerance};
+    /// use shogiban::notation::Tolerance;
+    /// use shogiban::Setup;
     /// let (setup, tolerances) = Setup::from_sfen_tolerant(" sfen 4k4/9/9/9/9/9/9/9/4K4  w 2pP3l\r\n", None)?;
     /// assert_eq!(setup.to_string(), "4k4/9/9/9/9/9/9/9/4K4 w P3l2p 1");
     /// assert!(tolerances.contains(Tolerance::MissingMoveNumber));
     /// assert_eq!(tolerances.iter().count(), 4); // outer blanks, repeated blanks, the leading word
-    /// # Ok::<(), shogiban::ParseError>(())
+    /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```
     pub fn from_sfen_tolerant(
         text: &str,
@@ -120,21 +133,25 @@ impl Position {
         }
     }
 
-    /// Reads an SFEN strictly; the position must be playable. See [`Setup::from_sfen`] for the variant.
-    pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, ParseError> {
+    /// Reads an SFEN strictly. See [`Setup::from_sfen`] for the variant.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no SFEN, or if the position cannot be played. Read a [`Setup`] to learn all faults of the latter.
+    pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, PositionError> {
         let mut setup = Setup::empty(Variant::STANDARD);
         let (board, _) = read(text, variant, false, &mut setup)?;
-        playable(&setup, board, text)
+        playable(&setup, board)
     }
 
     /// Reads an SFEN as people write it: see [`Setup::from_sfen_tolerant`]. The position must be playable.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,
-    ) -> Result<(Self, Tolerances), ParseError> {
+    ) -> Result<(Self, Tolerances), PositionError> {
         let mut setup = Setup::empty(Variant::STANDARD);
         let (board, tolerances) = read(text, variant, true, &mut setup)?;
-        Ok((playable(&setup, board, text)?, tolerances))
+        Ok((playable(&setup, board)?, tolerances))
     }
 
     /// The canonical SFEN; what `Display` writes.
@@ -165,12 +182,14 @@ fn read(
     })
 }
 
-/// The position of a setup read from a text, or an error at its beginning.
+/// The position of a setup that was read from a text.
 #[inline]
-fn playable(setup: &Setup, board: BoardSums, text: &str) -> Result<Position, ParseError> {
-    setup
-        .position_read(board)
-        .ok_or_else(|| ParseErrorKind::Unplayable(setup.check()).at(text, 0))
+fn playable(setup: &Setup, board: BoardSums) -> Result<Position, PositionError> {
+    match setup.position_read(board) {
+        Some(position) => Ok(position),
+        // The slow way lists the faults.
+        None => Position::try_from(*setup).map_err(PositionError::Unplayable),
+    }
 }
 
 #[cfg(test)]

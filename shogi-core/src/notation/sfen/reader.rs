@@ -178,7 +178,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     /// Takes the word `moves` if it follows, with the blank before it, which must be there.
     pub(in super::super) fn moves_follow(&mut self) -> Result<bool, ParseError> {
         if self.next_is("moves") {
-            return Err(self.unexpected(Expected::Blank));
+            return Err(self.cursor.unexpected(Expected::Blank));
         }
         let (start, tolerances) = (self.cursor.position(), self.tolerances);
         let found = self.blank().is_ok() && self.word_at_end("moves");
@@ -189,8 +189,10 @@ impl<'c, 'a> Reader<'c, 'a> {
         Ok(found)
     }
 
-    pub(in super::super) fn unexpected(&self, expected: Expected) -> ParseError {
-        self.cursor.unexpected(expected)
+    /// The error for a line that does not begin as a game does.
+    pub(in super::super) fn no_game(&self) -> ParseError {
+        let found = self.cursor.next_char();
+        self.error(ParseErrorKind::NoGame { found })
     }
 
     pub(in super::super) fn error(&self, kind: ParseErrorKind) -> ParseError {

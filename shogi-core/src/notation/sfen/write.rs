@@ -1,9 +1,7 @@
 //! The canonical SFEN, written.
 
-use super::super::ascii::Ascii;
-use super::super::names::letter;
 use super::hands::write_hand;
-use crate::board::{Color, Columns, File, Hand, Piece, Planes, Variant};
+use crate::board::{Ascii, Color, Columns, File, Hand, Piece, Planes, Variant, letter};
 
 /// Long enough for any: 81 promoted pieces with 8 slashes are 170 bytes, the turn 3, fourteen kinds in hand with counts of three
 /// digits 56, the move number 11.

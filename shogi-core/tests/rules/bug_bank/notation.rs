@@ -1,7 +1,8 @@
 //! SFEN and USI.
 
 use crate::common::at;
-use shogiban::{Color, Expected, HandKind, ParseErrorKind, Setup, Tolerance, UsiPosition, UsiToken, Variant};
+use shogiban::notation::{Expected, ParseErrorKind, Tolerance, UsiPosition, UsiToken};
+use shogiban::{Color, HandKind, Setup, Variant};
 
 /// Elsewhere only the last digit of a count is read.
 #[test]
@@ -33,8 +34,8 @@ fn a_plus_sign_behind_the_letter_is_an_error_in_its_place() {
     let error = "4k4/9/4p+4/9/9/9/9/9/4K4 b - 1"
         .parse::<Setup>()
         .expect_err("no such piece");
-    let expected = ParseErrorKind::Unexpected {
-        found: '4',
+    let expected = ParseErrorKind::BadNotation {
+        found: Some('4'),
         expected: Expected::PromotablePiece,
     };
     assert_eq!((error.kind, error.column), (expected, 10));

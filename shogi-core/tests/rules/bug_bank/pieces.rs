@@ -108,7 +108,7 @@ fn a_bishop_slides_to_where_nothing_is_in_its_way() {
     count(sfen, 39);
     legal(sfen, "9d6g");
     let blocked = at("4k4/9/9/b8/9/9/3P5/9/4K4 w - 1").explain(mv("9d5h"));
-    let Err(IllegalMove::CannotReach { blocked_by, .. }) = blocked else {
+    let Err(IllegalMove::PieceCannotReach { blocked_by, .. }) = blocked else {
         panic!("{blocked:?}");
     };
     assert_eq!(blocked_by, "6g".parse().ok());

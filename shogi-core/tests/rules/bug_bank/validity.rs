@@ -1,6 +1,7 @@
 //! What makes no position.
 
-use shogiban::{Color, Fault, Position, Setup};
+use shogiban::board::Fault;
+use shogiban::{Color, Position, Setup};
 
 /// Elsewhere a capture of the king is a legal move, or a position in which it is possible counts as valid.
 #[test]

@@ -2,7 +2,8 @@
 
 use super::{Case, differs, rules};
 use serde::Deserialize;
-use shogiban::{Color, Repetition, RepetitionResult, RepetitionRule, RepetitionVerdict};
+use shogiban::Color;
+use shogiban::rules::{Repetition, RepetitionResult, RepetitionRule, RepetitionVerdict};
 
 #[derive(Deserialize)]
 struct History {

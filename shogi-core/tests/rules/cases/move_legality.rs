@@ -4,7 +4,8 @@
 
 use super::{Case, differs};
 use serde::Deserialize;
-use shogiban::{Color, IllegalMove, Move, MoveError, ParseErrorKind, Position};
+use shogiban::notation::{MoveError, ParseErrorKind};
+use shogiban::{Color, IllegalMove, Move, Position};
 
 #[derive(Deserialize)]
 struct Expected {

@@ -4,9 +4,9 @@
 
 use super::{Case, differs, rules};
 use serde::Deserialize;
-use shogiban::{
-    Action, ActionError, Color, Foul, Game, IllegalMove, Move, ParseErrorKind, PieceKind, Settlement, Square,
-};
+use shogiban::notation::ParseErrorKind;
+use shogiban::rules::{ActionError, Foul, Settlement};
+use shogiban::{Action, Color, Game, IllegalMove, Move, PieceKind, Square};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,11 +1,12 @@
 //! The keys of a rule set in a cases file, read into `Rules`: a whole rule set, or what a case changes in a named one.
 
 use serde_json::{Map, Value};
-use shogiban::{
-    AgreedImpasse, BothPerpetual, Color, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
+use shogiban::rules::{
+    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
     ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough,
-    RepetitionResult, RepetitionRule, Rules, Undecided,
+    RepetitionResult, RepetitionRule, Undecided,
 };
+use shogiban::{Color, Rules};
 
 /// The rules of a case: a named rule set with what the case changes in it.
 pub(crate) fn of_case(name: &str, overrides: &Map<String, Value>) -> Result<Rules, String> {

@@ -6,7 +6,8 @@
 use super::{Case, differs};
 use serde::Deserialize;
 use serde_json::Value;
-use shogiban::{Color, Fault, Setup};
+use shogiban::board::Fault;
+use shogiban::{Color, Setup};
 use std::collections::BTreeSet;
 
 /// What may be expected, and what may come out.

@@ -1,7 +1,8 @@
 //! Random variants, arrangements and positions, for property tests.
 
 use proptest::prelude::*;
-use shogiban::{Bitboard, Color, Fault, File, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
+use shogiban::board::Fault;
+use shogiban::{Bitboard, Color, File, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
 /// A usual number of random cases, times `SHOGIBAN_TEST_EFFORT`; at least 1. A fraction such as 0.1 tries a sample.
 #[allow(clippy::cast_precision_loss, clippy::cast_sign_loss)] // Numbers of cases are small, and none is negative.

@@ -3,7 +3,8 @@
 use super::{check_place, mv};
 use crate::common::{at, cases, playable};
 use proptest::prelude::*;
-use shogiban::{Color, Expected, Move, ParseErrorKind, PieceKind, Position};
+use shogiban::notation::{Expected, ParseErrorKind};
+use shogiban::{Color, Move, PieceKind, Position};
 
 #[test]
 fn what_a_move_is_depends_on_what_stands_there() {
@@ -54,8 +55,14 @@ fn every_kind_has_its_name() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     let position = at("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
-    let unexpected = |found, expected| ParseErrorKind::Unexpected { found, expected };
-    let end = |expected| ParseErrorKind::UnexpectedEnd { expected };
+    let unexpected = |found, expected| ParseErrorKind::BadNotation {
+        found: Some(found),
+        expected,
+    };
+    let end = |expected| ParseErrorKind::BadNotation {
+        found: None,
+        expected,
+    };
     let unknown = |a, b| ParseErrorKind::UnknownPiece { name: [a, b] };
     let mismatch = |usi: &str, named| ParseErrorKind::PieceMismatch {
         square: usi.parse().expect("a square"),

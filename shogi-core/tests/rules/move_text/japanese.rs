@@ -3,10 +3,8 @@
 use super::{check_place, mv};
 use crate::common::{at, cases, playable};
 use proptest::prelude::*;
-use shogiban::{
-    Bitboard, Color, Expected, IllegalMove, JapaneseMove, Move, ParseErrorKind, Piece, PieceKind, Position,
-    Square,
-};
+use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
+use shogiban::{Bitboard, Color, IllegalMove, Move, Piece, PieceKind, Position, Square};
 
 fn sq(text: &str) -> Square {
     text.parse().expect("a square")
@@ -223,8 +221,14 @@ fn illegal_moves_are_read_as_they_are_said() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     let golds = "4k4/9/9/9/9/9/9/3G1G3/4K4 b P 1";
-    let unexpected = |found, expected| ParseErrorKind::Unexpected { found, expected };
-    let end = |expected| ParseErrorKind::UnexpectedEnd { expected };
+    let unexpected = |found, expected| ParseErrorKind::BadNotation {
+        found: Some(found),
+        expected,
+    };
+    let end = |expected| ParseErrorKind::BadNotation {
+        found: None,
+        expected,
+    };
     let none_fits = |squares: &[&str]| ParseErrorKind::NoneFits {
         candidates: set(squares),
     };

@@ -3,7 +3,8 @@
 
 use super::mv;
 use crate::common::at;
-use shogiban::{Color, JapaneseMove, Move, Position, Square, UsiPosition, UsiToken};
+use shogiban::notation::{JapaneseMove, UsiPosition, UsiToken};
+use shogiban::{Color, Move, Position, Square};
 
 /// Position, move and text, Black to move.
 const VECTORS: [(&str, &str, &str); 75] = [

@@ -2,7 +2,8 @@
 
 use super::check_place;
 use proptest::prelude::*;
-use shogiban::{Expected, Hand, HandKind, ParseErrorKind, PieceKind, Square};
+use shogiban::notation::{Expected, ParseErrorKind};
+use shogiban::{Hand, HandKind, PieceKind, Square};
 
 #[test]
 fn every_kind_has_its_names() {
@@ -55,40 +56,40 @@ fn hands_are_read_with_any_blank_or_none() {
         (
             "飛　と",
             3,
-            ParseErrorKind::Unexpected {
-                found: 'と',
+            ParseErrorKind::BadNotation {
+                found: Some('と'),
                 expected: Expected::HandPiece,
             },
         ),
         (
             "飛　成銀",
             3,
-            ParseErrorKind::Unexpected {
-                found: '成',
+            ParseErrorKind::BadNotation {
+                found: Some('成'),
                 expected: Expected::HandPiece,
             },
         ),
         (
             "飛二二",
             3,
-            ParseErrorKind::Unexpected {
-                found: '二',
+            ParseErrorKind::BadNotation {
+                found: Some('二'),
                 expected: Expected::HandPiece,
             },
         ),
         (
             "飛なし",
             2,
-            ParseErrorKind::Unexpected {
-                found: 'な',
+            ParseErrorKind::BadNotation {
+                found: Some('な'),
                 expected: Expected::HandPiece,
             },
         ),
         (
             "なし飛",
             3,
-            ParseErrorKind::Unexpected {
-                found: '飛',
+            ParseErrorKind::BadNotation {
+                found: Some('飛'),
                 expected: Expected::End,
             },
         ),

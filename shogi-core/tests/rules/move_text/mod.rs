@@ -7,7 +7,8 @@ mod jsa;
 mod kanji;
 mod western;
 
-use shogiban::{Move, ParseError};
+use shogiban::Move;
+use shogiban::notation::ParseError;
 
 pub(crate) fn mv(usi: &str) -> Move {
     usi.parse()

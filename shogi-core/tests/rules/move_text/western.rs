@@ -3,7 +3,8 @@
 use super::{check_place, mv};
 use crate::common::{at, cases, playable};
 use proptest::prelude::*;
-use shogiban::{Move, Position, Square, WesternStyle};
+use shogiban::notation::WesternStyle;
+use shogiban::{Move, Position, Square};
 
 const STYLES: [WesternStyle; 3] = [WesternStyle::Digits, WesternStyle::Letters, WesternStyle::Kanji];
 

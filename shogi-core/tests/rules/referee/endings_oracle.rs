@@ -6,10 +6,10 @@ use crate::common::{Dice, at, on_all_cores, scaled};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use shogiban::{
-    Action, ActionError, AgreementCondition, DeclarationEvaluation, Game, Handicap, MoveLimit, Outcome,
-    PerpetualSpan, Position, Reason, Rules, strategies,
+use shogiban::rules::{
+    ActionError, AgreementCondition, DeclarationEvaluation, Handicap, MoveLimit, PerpetualSpan,
 };
+use shogiban::{Action, Game, Outcome, Position, Reason, Rules, strategies};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 

@@ -8,12 +8,12 @@
 mod endings_oracle;
 mod tables;
 
-use shogiban::{
-    Action, BothPerpetual, Color, Condition, Declaration, EnteringKing, Foul, FoulFoundLate, HandKind,
-    HandicapCredit, IllegalMovePolicy, ImpassePoints, InvalidClaim, Move, MoveLimit, NoLegalMove,
-    PerpetualSpan, PieceKind, PlayedThrough, Position, RepetitionResult, RepetitionRule, RepetitionVerdict,
-    Rules, Settlement, Square, Undecided,
+use shogiban::rules::{
+    BothPerpetual, Condition, Declaration, EnteringKing, Foul, FoulFoundLate, HandicapCredit,
+    IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualSpan, PlayedThrough,
+    RepetitionResult, RepetitionRule, RepetitionVerdict, Settlement, Undecided,
 };
+use shogiban::{Action, Color, HandKind, Move, PieceKind, Position, Rules, Square};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

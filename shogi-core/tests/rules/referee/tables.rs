@@ -1,9 +1,8 @@
 //! What the oracle is asked about: random starts, and moves and other actions that bring about the rarer endings.
 
 use crate::common::{Dice, at};
-use shogiban::{
-    Action, Color, Foul, Game, HandKind, Handicap, Move, Piece, PieceKind, Position, Setup, Square, Variant,
-};
+use shogiban::rules::{Foul, Handicap};
+use shogiban::{Action, Color, Game, HandKind, Move, Piece, PieceKind, Position, Setup, Square, Variant};
 
 /// Is a start one that a site ("lishogi", "81Dojo") lists as a handicap?
 pub(super) fn is_listed(start: &Position, site: &str) -> bool {

@@ -2,10 +2,8 @@
 
 use crate::common::{Dice, cases, playable, setup};
 use proptest::prelude::*;
-use shogiban::{
-    Color, File, Hand, HandKind, Move, ParseError, ParseErrorKind, Piece, PieceKind, Position, Rank, Setup,
-    Square, UsiPosition, Variant,
-};
+use shogiban::notation::{ParseError, ParseErrorKind, UsiPosition};
+use shogiban::{Color, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
 use std::time::{Duration, Instant};
 
 /// The place of an error is on a character of the text or just behind it, and line, column and byte agree.

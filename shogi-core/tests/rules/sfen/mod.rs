@@ -6,14 +6,20 @@ mod strict;
 mod tolerant;
 mod writing;
 
-use shogiban::{Expected, ParseErrorKind};
+use shogiban::notation::{Expected, ParseErrorKind};
 
 pub(crate) fn unexpected(found: char, expected: Expected) -> ParseErrorKind {
-    ParseErrorKind::Unexpected { found, expected }
+    ParseErrorKind::BadNotation {
+        found: Some(found),
+        expected,
+    }
 }
 
 pub(crate) fn end(expected: Expected) -> ParseErrorKind {
-    ParseErrorKind::UnexpectedEnd { expected }
+    ParseErrorKind::BadNotation {
+        found: None,
+        expected,
+    }
 }
 
 /// A text whose board is right: it takes 21 columns, so the turn is in column 23, the hands in 25.

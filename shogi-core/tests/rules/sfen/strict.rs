@@ -1,7 +1,8 @@
 //! What the strict reader refuses, and where.
 
 use super::{end, unexpected, with_fields};
-use shogiban::{Expected, HandKind, ParseError, ParseErrorKind, Position, Rank, Setup, Variant};
+use shogiban::notation::{Expected, ParseError, ParseErrorKind};
+use shogiban::{HandKind, Position, Rank, Setup, Variant};
 
 /// The error of every reader for a text in one line.
 fn refused(text: &str, kind: ParseErrorKind, column: u32) {

@@ -1,7 +1,8 @@
 //! What the tolerant reader accepts, and which liberties it names.
 
 use super::{end, unexpected, with_fields};
-use shogiban::{Expected, ParseErrorKind, Position, Setup, Tolerance};
+use shogiban::notation::{Expected, ParseErrorKind, Tolerance};
+use shogiban::{Position, Setup};
 
 /// What is accepted, how it is written canonically, and which liberties were taken, in order.
 fn accepted(text: &str, canonical: &str, expected: &[Tolerance]) {

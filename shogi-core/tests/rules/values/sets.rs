@@ -2,7 +2,8 @@
 
 use crate::common::{Dice, cases};
 use proptest::prelude::*;
-use shogiban::{Bitboard, Color, File, Hand, HandError, HandKind, Piece, PieceKind, Rank, Square, attacks};
+use shogiban::board::{HandError, attacks};
+use shogiban::{Bitboard, Color, File, Hand, HandKind, Piece, PieceKind, Rank, Square};
 use std::collections::BTreeSet;
 
 /// File and rank of a square, from 1.

@@ -1,8 +1,10 @@
 //! What the types promise: sizes, and where they may go.
 
+use shogiban::board::{Fault, Faults, HandError, Legality, VariantError};
+use shogiban::notation::{ParseError, Tolerances};
 use shogiban::{
-    Bitboard, Color, Fault, Faults, File, Hand, HandError, HandKind, IllegalMove, Legality, Move, MoveList,
-    ParseError, Piece, PieceKind, Position, Rank, Setup, Square, Tolerances, Variant, VariantError,
+    Bitboard, Color, File, Hand, HandKind, IllegalMove, Move, MoveList, Piece, PieceKind, Position, Rank,
+    Setup, Square, Variant,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -55,8 +57,8 @@ fn everything_can_go_to_another_thread_and_plain_values_are_copied() {
     plain::<Setup>();
     plain::<Legality<'static>>();
     shared::<MoveList>();
-    shared::<shogiban::Moves>();
-    shared::<shogiban::UsiPosition<'static>>();
+    shared::<shogiban::board::Moves>();
+    shared::<shogiban::notation::UsiPosition<'static>>();
 }
 
 #[test]
@@ -66,6 +68,6 @@ fn errors_are_errors() {
     error::<IllegalMove>();
     error::<HandError>();
     error::<VariantError>();
-    error::<shogiban::SetupError>();
-    error::<shogiban::MoveError>();
+    error::<shogiban::board::SetupError>();
+    error::<shogiban::notation::MoveError>();
 }

@@ -1,6 +1,7 @@
 //! Indices and texts: every finite value is led to and read back.
 
-use shogiban::{Color, File, HandKind, Move, ParseError, Piece, PieceKind, Rank, Square, Variant};
+use shogiban::notation::ParseError;
+use shogiban::{Color, File, HandKind, Move, Piece, PieceKind, Rank, Square, Variant};
 use std::collections::HashSet;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

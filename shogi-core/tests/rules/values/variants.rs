@@ -3,7 +3,8 @@
 use super::sets::{coordinates, signed, square_at};
 use crate::common::{Dice, cases};
 use proptest::prelude::*;
-use shogiban::{Bitboard, Color, HandKind, PieceKind, Position, Square, Variant, VariantError};
+use shogiban::board::VariantError;
+use shogiban::{Bitboard, Color, HandKind, PieceKind, Position, Square, Variant};
 
 /// What a shogi set holds, in the order of [`HandKind::ALL`].
 const SET: [u8; 7] = [18, 4, 4, 4, 2, 2, 4];

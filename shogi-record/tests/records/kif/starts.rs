@@ -1,7 +1,8 @@
 //! Handicaps, boards, small boards.
 
 use super::{clean, moves, options};
-use shogiban::{Color, Handicap, Position, Setup, Variant};
+use shogiban::rules::Handicap;
+use shogiban::{Color, Position, Setup, Variant};
 use shogiban_record::{Format, HeaderKey, Record, WriteOptions, read, read_str, write};
 
 fn written(record: &Record) -> String {

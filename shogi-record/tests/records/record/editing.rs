@@ -1,7 +1,8 @@
 //! Editing records: what is added, taken away, made the line of play; and what cannot be.
 
 use super::add;
-use shogiban::{Color, Foul, Rules, Setup, Variant};
+use shogiban::rules::Foul;
+use shogiban::{Color, Rules, Setup, Variant};
 use shogiban_record::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
 
 /// `7g7f 3c3d 2g2f`, with `8c8d` beside the second.

@@ -1,7 +1,8 @@
 //! JKF: what other readers got wrong and what must be said, each with a small input.
 
 use super::{codes, moves, one};
-use shogiban::{Color, File, Handicap, Position, Rank, Rules, Setup, Square};
+use shogiban::rules::Handicap;
+use shogiban::{Color, File, Position, Rank, Rules, Setup, Square};
 use shogiban_record::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
 
 #[test]

@@ -1,0 +1,65 @@
+//! Checkers and pins as a value of its own.
+
+use super::attackers;
+use super::bitboard::Bitboard;
+use super::legal::Legality;
+use super::position::Position;
+
+/// The checkers and the pinned pieces of a position: what a [`Legality`] starts from, without the position.
+///
+/// It is a value of 32 bytes. Keep one for each ply, as [`Game`](crate::Game) does, and ask for a [`Legality`] at any time
+/// without looking for checkers and pins again.
+///
+/// ```
+/// use shogiban::Position;
+/// let position: Position = "4k4/9/4r4/9/9/9/4S4/9/4K4 b - 1".parse()?;
+/// let info = position.check_info();
+/// assert!(!info.is_check());
+/// assert!(info.pinned().contains("5g".parse()?));
+/// assert_eq!(position.legality_with(info).count(), position.legal_move_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CheckInfo {
+    checkers: Bitboard,
+    pinned: Bitboard,
+}
+
+impl CheckInfo {
+    /// The enemy pieces that give check.
+    #[inline]
+    pub const fn checkers(self) -> Bitboard {
+        self.checkers
+    }
+
+    /// The pieces of the side to move that are pinned to its king.
+    #[inline]
+    pub const fn pinned(self) -> Bitboard {
+        self.pinned
+    }
+
+    /// Is the side to move in check?
+    #[inline]
+    pub const fn is_check(self) -> bool {
+        !self.checkers.is_empty()
+    }
+}
+
+impl Position {
+    /// The checkers and pins of the side to move.
+    #[inline]
+    pub fn check_info(&self) -> CheckInfo {
+        let (checkers, pinned) = match self.king(self.turn) {
+            Some(king) => attackers::checkers_and_pinned(&self.planes, self.turn, king),
+            None => (Bitboard::EMPTY, Bitboard::EMPTY),
+        };
+        CheckInfo { checkers, pinned }
+    }
+
+    /// What is legal here, from checkers and pins that [`check_info`](Self::check_info) has found in this very position. With those
+    /// of another position the answers are unspecified.
+    #[inline]
+    pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
+        Legality::of(self, info)
+    }
+}

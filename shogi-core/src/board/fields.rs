@@ -1,0 +1,223 @@
+//! What every enum of reasons has: a code for each variant, and its data by name.
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::illegal::IllegalMove;
+use super::moves::Move;
+use super::piece::{HandKind, Piece, PieceKind};
+use super::square::{Rank, Square};
+use super::variant::Variant;
+
+/// The value of one field of a reason: see [`Fields`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FieldValue {
+    /// The field is optional and has no value.
+    Absent,
+    /// Yes or no.
+    Flag(bool),
+    /// A number: a count, a ply, points.
+    Number(u32),
+    /// A character of a text.
+    Char(char),
+    /// A code, such as that of a foul.
+    Code(&'static str),
+    /// A side.
+    Color(Color),
+    /// A rank of the board.
+    Rank(Rank),
+    /// A square.
+    Square(Square),
+    /// A set of squares.
+    Squares(Bitboard),
+    /// A kind of piece.
+    Kind(PieceKind),
+    /// A piece.
+    Piece(Piece),
+    /// A move.
+    Move(Move),
+    /// A variant.
+    Variant(Variant),
+}
+
+/// The fields of a reason by name, in the order of its declaration. An iterator.
+///
+/// Use them to fill a message in another language, or to show a reason of a kind that your program does not know yet. The data
+/// of a nested value, such as the move of a foul, follows under its own names.
+///
+/// ```
+/// use shogiban::Position;
+/// use shogiban::board::FieldValue;
+/// let position: Position = "4k4/9/9/9/9/9/4P4/9/4K4 b P 1".parse()?;
+/// let reason = position.explain("P*5c".parse()?).unwrap_err();
+/// assert_eq!(reason.code(), "nifu");
+/// let pawn = reason.fields().find(|(name, _)| *name == "pawn");
+/// assert_eq!(pawn, Some(("pawn", FieldValue::Square("5g".parse()?))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fields {
+    fields: [(&'static str, FieldValue); Self::CAPACITY],
+    len: usize,
+    next: usize,
+}
+
+impl Fields {
+    /// A declaration has nine, an outcome four more; no reason has as many as this.
+    const CAPACITY: usize = 16;
+
+    pub(crate) const fn none() -> Self {
+        Self {
+            fields: [("", FieldValue::Absent); Self::CAPACITY],
+            len: 0,
+            next: 0,
+        }
+    }
+
+    /// Adds a field, unless one of that name is there: a nested value often repeats the move.
+    pub(crate) fn add(&mut self, name: &'static str, value: FieldValue) {
+        let known = self.fields[..self.len].iter().any(|(other, _)| *other == name);
+        if !known {
+            self.fields[self.len] = (name, value);
+            self.len += 1;
+        }
+    }
+
+    /// Adds the fields of a nested value.
+    pub(crate) fn extend(&mut self, nested: Self) {
+        nested.for_each(|(name, value)| self.add(name, value));
+    }
+}
+
+impl Iterator for Fields {
+    type Item = (&'static str, FieldValue);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let field = self.fields[..self.len].get(self.next)?;
+        self.next += 1;
+        Some(*field)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.len - self.next;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Fields {}
+impl core::iter::FusedIterator for Fields {}
+
+/// What a field of a reason can be: one value, or a value with fields of its own.
+pub(crate) trait Field {
+    fn add_to(self, name: &'static str, fields: &mut Fields);
+}
+
+macro_rules! plain {
+    ($($type:ty => $make:expr;)+) => {$(
+        impl Field for $type {
+            fn add_to(self, name: &'static str, fields: &mut Fields) {
+                fields.add(name, $make(self));
+            }
+        }
+    )+};
+}
+
+plain! {
+    bool => FieldValue::Flag;
+    u8 => |number| FieldValue::Number(u32::from(number));
+    u16 => |number| FieldValue::Number(u32::from(number));
+    u32 => FieldValue::Number;
+    char => FieldValue::Char;
+    &'static str => FieldValue::Code;
+    Color => FieldValue::Color;
+    Rank => FieldValue::Rank;
+    Square => FieldValue::Square;
+    Bitboard => FieldValue::Squares;
+    PieceKind => FieldValue::Kind;
+    HandKind => |kind: HandKind| FieldValue::Kind(kind.kind());
+    Piece => FieldValue::Piece;
+    Move => FieldValue::Move;
+    Variant => FieldValue::Variant;
+}
+
+impl Field for IllegalMove {
+    fn add_to(self, name: &'static str, fields: &mut Fields) {
+        fields.add(name, FieldValue::Code(self.code()));
+        fields.extend(self.fields());
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn add_to(self, name: &'static str, fields: &mut Fields) {
+        match self {
+            Some(value) => value.add_to(name, fields),
+            None => fields.add(name, FieldValue::Absent),
+        }
+    }
+}
+
+/// Gives an enum of reasons its codes and fields. Each variant is named once, with all its fields, so the compiler reports
+/// one that is missing.
+macro_rules! coded {
+    ($type:ident { $($variant:ident $(($inner:ident))? $({ $($field:ident),+ })? = $code:literal,)+ }) => {
+        impl $type {
+            /// The codes of all variants, in the order of their declaration. A program that handles every code can test itself
+            /// against this list.
+            pub const CODES: &'static [&'static str] = &[$($code),+];
+
+            /// The code of the variant: a short name for programs that stays the same from release to release.
+            pub const fn code(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $code,)+
+                }
+            }
+
+            /// The data of the variant by name.
+            pub fn fields(&self) -> $crate::board::Fields {
+                #[allow(unused_imports)]
+                use $crate::board::Field;
+                #[allow(unused_mut)]
+                let mut fields = $crate::board::Fields::none();
+                match *self {
+                    $(Self::$variant $(($inner))? $({ $($field),+ })? => {
+                        $($inner.add_to(stringify!($inner), &mut fields);)?
+                        $($($field.add_to(stringify!($field), &mut fields);)+)?
+                    })+
+                }
+                fields
+            }
+        }
+    };
+}
+
+pub(crate) use coded;
+
+/// Gives an enum without data its list, its codes and the way back from them.
+macro_rules! plain_coded {
+    ($type:ident { $($variant:ident = $code:literal,)+ }) => {
+        impl $type {
+            /// All variants, in the order of their declaration.
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$variant),+];
+
+            /// The code of the variant: a short name for programs that stays the same from release to release.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $code,)+
+                }
+            }
+
+            /// The variant with that code.
+            pub fn from_code(code: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.code() == code)
+            }
+        }
+
+        impl $crate::board::Field for $type {
+            fn add_to(self, name: &'static str, fields: &mut $crate::board::Fields) {
+                fields.add(name, $crate::board::FieldValue::Code(self.code()));
+            }
+        }
+    };
+}
+
+pub(crate) use plain_coded;
