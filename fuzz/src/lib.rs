@@ -170,10 +170,10 @@ pub fn usi_text(text: &str) {
             }
         }
     }
-    if let Ok(game) = Game::from_usi(text, None) {
+    if let Ok(game) = Game::from_usi(text, None, None) {
         // Of what USI has words for, what is written is read.
         let Ok(line) = game.to_usi() else { return };
-        let again = Game::from_usi(&line, None).expect("what was written is read");
+        let again = Game::from_usi(&line, None, None).expect("what was written is read");
         assert_eq!(again.position(), game.position());
     }
 }

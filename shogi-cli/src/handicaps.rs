@@ -16,7 +16,7 @@ use std::io;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 With --json, each handicap is one line with one object: variant, name, english, kif (what a KIF file calls it), jkf (its
-code in JKF), points, sfen, and a note, which may be empty.
+code in JKF), points, sfen, and a note. kif, jkf and note are null where there is none.
 
 Examples:
   shogiban handicaps
@@ -34,11 +34,11 @@ struct Row {
     variant: Variant,
     name: &'static str,
     english: &'static str,
-    kif: &'static str,
-    jkf: &'static str,
+    kif: Option<&'static str>,
+    jkf: Option<&'static str>,
     points: u32,
     sfen: String,
-    note: &'static str,
+    note: Option<&'static str>,
 }
 
 impl Row {
@@ -58,7 +58,9 @@ impl Row {
 
 pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let variant = args.variant.name;
-    let all = Handicap::ALL.iter().chain(Handicap::ALL_MINISHOGI);
+    let all = Handicap::all(Variant::STANDARD)
+        .iter()
+        .chain(Handicap::all(Variant::MINISHOGI));
     let rows = all
         .filter(|handicap| variant.is_none_or(|variant| variant == handicap.variant()))
         .map(Row::of);
@@ -72,7 +74,13 @@ pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failur
     }
     let mut cells = vec![["variant", "name", "English", "KIF", "JKF", "points", "SFEN"].map(str::to_owned)];
     cells.extend(rows.map(|row| {
-        let [name, english, kif, jkf] = [row.name, row.english, row.kif, row.jkf].map(str::to_owned);
+        let [name, english, kif, jkf] = [
+            row.name,
+            row.english,
+            row.kif.unwrap_or("-"),
+            row.jkf.unwrap_or("-"),
+        ]
+        .map(str::to_owned);
         [
             row.variant.to_string(),
             name,

@@ -75,10 +75,18 @@ impl From<&DeclarationEvaluation> for shogiban_declaration {
             verdict: match evaluation.verdict() {
                 ClaimVerdict::Wins => SHOGIBAN_CLAIM_WINS,
                 ClaimVerdict::Replay => SHOGIBAN_CLAIM_REPLAY,
-                ClaimVerdict::Fails(Condition::KingInZone) => SHOGIBAN_CLAIM_FAILS_KING_IN_ZONE,
-                ClaimVerdict::Fails(Condition::NotInCheck) => SHOGIBAN_CLAIM_FAILS_NOT_IN_CHECK,
-                ClaimVerdict::Fails(Condition::Pieces) => SHOGIBAN_CLAIM_FAILS_PIECES,
-                ClaimVerdict::Fails(Condition::Points) => SHOGIBAN_CLAIM_FAILS_POINTS,
+                ClaimVerdict::Fails {
+                    condition: Condition::KingInZone,
+                } => SHOGIBAN_CLAIM_FAILS_KING_IN_ZONE,
+                ClaimVerdict::Fails {
+                    condition: Condition::NotInCheck,
+                } => SHOGIBAN_CLAIM_FAILS_NOT_IN_CHECK,
+                ClaimVerdict::Fails {
+                    condition: Condition::Pieces,
+                } => SHOGIBAN_CLAIM_FAILS_PIECES,
+                ClaimVerdict::Fails {
+                    condition: Condition::Points,
+                } => SHOGIBAN_CLAIM_FAILS_POINTS,
                 _ => SHOGIBAN_CLAIM_FAILS_OTHER,
             },
             reserved: [0; 4],

@@ -63,9 +63,9 @@ impl shogiban_foul {
             ..Self::NONE
         };
         out.kind = match foul {
-            Foul::IllegalMove(_) => SHOGIBAN_FOUL_ILLEGAL_MOVE,
-            Foul::OutOfTurn(_) => SHOGIBAN_FOUL_OUT_OF_TURN,
-            Foul::PromotedDrop { kind, to } => {
+            Foul::IllegalMove { .. } => SHOGIBAN_FOUL_ILLEGAL_MOVE,
+            Foul::OutOfTurn { .. } => SHOGIBAN_FOUL_OUT_OF_TURN,
+            Foul::DropPromoted { kind, to } => {
                 (out.piece_kind, out.square) = (kind_number(Some(kind)), square_number(Some(to)));
                 SHOGIBAN_FOUL_PROMOTED_DROP
             }
@@ -85,15 +85,17 @@ impl shogiban_foul {
     /// The foul without its side.
     fn checked_kind(self) -> Result<Foul, Failure> {
         Ok(match self.kind {
-            SHOGIBAN_FOUL_ILLEGAL_MOVE => Foul::IllegalMove(a_move(self.mv)?),
-            SHOGIBAN_FOUL_OUT_OF_TURN if self.mv == SHOGIBAN_NO_MOVE => Foul::OutOfTurn(None),
-            SHOGIBAN_FOUL_OUT_OF_TURN => Foul::OutOfTurn(Some(a_move(self.mv)?)),
+            SHOGIBAN_FOUL_ILLEGAL_MOVE => Foul::IllegalMove { mv: a_move(self.mv)? },
+            SHOGIBAN_FOUL_OUT_OF_TURN if self.mv == SHOGIBAN_NO_MOVE => Foul::OutOfTurn { mv: None },
+            SHOGIBAN_FOUL_OUT_OF_TURN => Foul::OutOfTurn {
+                mv: Some(a_move(self.mv)?),
+            },
             SHOGIBAN_FOUL_PROMOTED_DROP => {
                 let (kind, to) = (kind(self.piece_kind)?, square(self.square)?);
                 if !kind.is_promoted() {
                     return Err(Failure::value("promoted kind of piece", self.piece_kind.into()));
                 }
-                Foul::PromotedDrop { kind, to }
+                Foul::DropPromoted { kind, to }
             }
             SHOGIBAN_FOUL_PASS => Foul::Pass,
             SHOGIBAN_FOUL_TAKEN_BACK => Foul::TakenBack,

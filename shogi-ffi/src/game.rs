@@ -203,7 +203,7 @@ pub extern "C" fn shogiban_game_from_usi(
                 // SAFETY: the caller's promise about structs that grow.
                 Some(unsafe { sized::read(rules, "rules") }?.checked()?)
             };
-            Ok(shogiban_game::new(Game::from_usi(line, rules)?))
+            Ok(shogiban_game::new(Game::from_usi(line, None, rules)?))
         })
     })
 }

@@ -16,7 +16,7 @@ use crate::variant::{self, shogiban_variant};
 /// How many handicaps of shogi there are; the first is the even game.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_handicap_count() -> usize {
-    Handicap::ALL.len()
+    Handicap::all(Variant::STANDARD).len()
 }
 
 /// The name of the handicap with that index, from 0, as shogiban_position_handicap takes it.
@@ -28,8 +28,9 @@ pub extern "C" fn shogiban_handicap_name(
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
     text_out(buffer, capacity, needed, || {
-        let handicap = Handicap::ALL.get(index);
-        let handicap = handicap.ok_or_else(|| Failure::index(index, Handicap::ALL.len()))?;
+        let handicap = Handicap::all(Variant::STANDARD).get(index);
+        let handicap =
+            handicap.ok_or_else(|| Failure::index(index, Handicap::all(Variant::STANDARD).len()))?;
         Ok(handicap.name())
     })
 }
@@ -113,11 +114,11 @@ impl Table {
     fn of(variant: Option<&shogiban_variant>) -> Result<Self, Failure> {
         Ok(match variant::optional(variant)?.unwrap_or(Variant::STANDARD) {
             Variant::STANDARD => Self {
-                all: Handicap::ALL,
+                all: Handicap::all(Variant::STANDARD),
                 by_name: Handicap::by_name,
             },
             Variant::MINISHOGI => Self {
-                all: Handicap::ALL_MINISHOGI,
+                all: Handicap::all(Variant::MINISHOGI),
                 by_name: Handicap::minishogi_by_name,
             },
             _ => Self {
@@ -191,7 +192,10 @@ mod tests {
 
     #[test]
     fn every_text_fits_its_field() {
-        for handicap in Handicap::ALL.iter().chain(Handicap::ALL_MINISHOGI) {
+        for handicap in Handicap::all(Variant::STANDARD)
+            .iter()
+            .chain(Handicap::all(Variant::MINISHOGI))
+        {
             let names = [
                 handicap.name(),
                 handicap.english_name(),

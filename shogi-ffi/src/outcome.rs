@@ -152,7 +152,7 @@ impl shogiban_outcome {
                 king = Some(mated);
                 SHOGIBAN_REASON_CHECKMATE
             }
-            Reason::NoLegalMove { color } => {
+            Reason::Stalemate { color } => {
                 by = Some(color);
                 SHOGIBAN_REASON_NO_LEGAL_MOVE
             }
@@ -178,16 +178,16 @@ impl shogiban_outcome {
                 SHOGIBAN_REASON_PERPETUAL_CHECK
             }
             Reason::Repetition { .. } => SHOGIBAN_REASON_REPETITION,
-            Reason::RepetitionAgreed => SHOGIBAN_REASON_REPETITION_AGREED,
+            Reason::RepetitionAgreement => SHOGIBAN_REASON_REPETITION_AGREED,
             Reason::Declaration(evaluation) => {
                 by = Some(evaluation.color);
                 SHOGIBAN_REASON_DECLARATION
             }
-            Reason::DeclarationReplay(evaluation) => {
+            Reason::JishogiDeclaration(evaluation) => {
                 by = Some(evaluation.color);
                 SHOGIBAN_REASON_DECLARATION_REPLAY
             }
-            Reason::DeclarationFailed(evaluation) => {
+            Reason::BadDeclaration(evaluation) => {
                 by = Some(evaluation.color);
                 SHOGIBAN_REASON_DECLARATION_FAILED
             }
@@ -195,11 +195,11 @@ impl shogiban_outcome {
                 king = Some(square);
                 SHOGIBAN_REASON_TRY
             }
-            Reason::ImpasseAgreed { black, white } => {
+            Reason::JishogiAgreement { black, white } => {
                 (self.points_black, self.points_white) = (black, white);
                 SHOGIBAN_REASON_IMPASSE_AGREED
             }
-            Reason::ImpassePoints { black, white } => {
+            Reason::JishogiPoints { black, white } => {
                 (self.points_black, self.points_white) = (black, white);
                 SHOGIBAN_REASON_IMPASSE_POINTS
             }
@@ -335,8 +335,8 @@ pub extern "C" fn shogiban_game_outcome_declaration(
 ) -> shogiban_status {
     sized::struct_out(declaration, "declaration", || match outcome(game)?.reason {
         Reason::Declaration(evaluation)
-        | Reason::DeclarationReplay(evaluation)
-        | Reason::DeclarationFailed(evaluation) => Ok((&evaluation).into()),
+        | Reason::JishogiDeclaration(evaluation)
+        | Reason::BadDeclaration(evaluation) => Ok((&evaluation).into()),
         _ => Err(Failure::nothing("declaration that ended the game")),
     })
 }

@@ -130,8 +130,8 @@ pub extern "C" fn shogiban_position_handicap(
         hand_out(out, || {
             // SAFETY: the caller's promise about texts.
             let name = unsafe { buffer::text(name, length, "name") }?;
-            let handicap =
-                shogiban::rules::Handicap::by_name(name).ok_or_else(|| Failure::name("handicap", name))?;
+            let handicap = shogiban::rules::Handicap::by_name(Variant::STANDARD, name)
+                .ok_or_else(|| Failure::name("handicap", name))?;
             Ok(shogiban_position(Position::handicap(handicap)))
         })
     })

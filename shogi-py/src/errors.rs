@@ -93,14 +93,14 @@ pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
     let foul = |foul| Py::new(py, PyFoul(foul)).map(Py::into_any);
     let fields = || -> PyResult<_> {
         Ok(match error {
-            ActionError::InvalidDeclaration(evaluation) => {
+            ActionError::BadDeclaration(evaluation) => {
                 vec![("evaluation", values::evaluation(py, evaluation)?)]
             }
             ActionError::Foul(refused) => vec![("foul", foul(*refused)?)],
             ActionError::NotAFoul { by, foul: refused } => {
                 vec![("foul", foul(*refused)?), ("color", to_python(py, *by)?)]
             }
-            ActionError::AgreementCondition(condition) => {
+            ActionError::AgreementCondition { condition } => {
                 vec![("condition", values::agreement_condition(py, *condition)?)]
             }
             _ => Vec::new(),

@@ -38,7 +38,7 @@ type Parts = (
 impl PyFoul {
     fn promoted_drop(&self) -> Option<(PieceKind, Square)> {
         match self.0 {
-            Foul::PromotedDrop { kind, to } => Some((kind, to)),
+            Foul::DropPromoted { kind, to } => Some((kind, to)),
             _ => None,
         }
     }
@@ -47,10 +47,10 @@ impl PyFoul {
 /// A foul from its code and its data; an error that says what is missing or too much.
 fn made(code: &str, m: Option<Move>, drop: (Option<PieceKind>, Option<Square>)) -> PyResult<Foul> {
     let foul = match (code, m, drop) {
-        ("illegal_move", Some(m), (None, None)) => Foul::IllegalMove(m),
-        ("out_of_turn", m, (None, None)) => Foul::OutOfTurn(m),
+        ("illegal_move", Some(m), (None, None)) => Foul::IllegalMove { mv: m },
+        ("out_of_turn", m, (None, None)) => Foul::OutOfTurn { mv: m },
         ("drop_promoted", None, (Some(kind), Some(to))) if kind.is_promoted() => {
-            Foul::PromotedDrop { kind, to }
+            Foul::DropPromoted { kind, to }
         }
         ("pass", None, (None, None)) => Foul::Pass,
         ("taken_back", None, (None, None)) => Foul::TakenBack,

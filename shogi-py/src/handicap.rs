@@ -21,8 +21,8 @@ pub(crate) struct PyHandicap(pub(crate) &'static Handicap);
 /// The handicap of that name.
 pub(crate) fn named(name: &str, variant: Variant) -> PyResult<&'static Handicap> {
     let named = match variant {
-        Variant::STANDARD => Handicap::by_name(name),
-        Variant::MINISHOGI => Handicap::minishogi_by_name(name),
+        Variant::STANDARD => Handicap::by_name(Variant::STANDARD, name),
+        Variant::MINISHOGI => Handicap::by_name(Variant::MINISHOGI, name),
         _ => None,
     };
     named.ok_or_else(|| PyValueError::new_err(format!("{variant} has no handicap that is named {name:?}")))
@@ -31,7 +31,7 @@ pub(crate) fn named(name: &str, variant: Variant) -> PyResult<&'static Handicap>
 /// The handicaps of shogi, for `shogiban.HANDICAPS`.
 #[pyfunction(name = "_all_handicaps")]
 pub(crate) fn all_handicaps() -> Vec<PyHandicap> {
-    Handicap::ALL.iter().map(PyHandicap).collect()
+    Handicap::all(Variant::STANDARD).iter().map(PyHandicap).collect()
 }
 
 #[pymethods]
@@ -60,8 +60,8 @@ impl PyHandicap {
     #[pyo3(signature = (variant=None))]
     fn all(variant: Option<crate::arguments::VariantArgument>) -> Vec<Self> {
         let table = match variant.map_or(Variant::STANDARD, |variant| variant.0) {
-            Variant::STANDARD => Handicap::ALL,
-            Variant::MINISHOGI => Handicap::ALL_MINISHOGI,
+            Variant::STANDARD => Handicap::all(Variant::STANDARD),
+            Variant::MINISHOGI => Handicap::all(Variant::MINISHOGI),
             _ => &[],
         };
         table.iter().map(Self).collect()

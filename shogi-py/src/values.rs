@@ -218,7 +218,7 @@ impl<'o> Details<'o> {
         let mut details = Self::default();
         match reason {
             Reason::Checkmate { king } | Reason::Try { king } => details.square = Some(*king),
-            Reason::NoLegalMove { color: by }
+            Reason::Stalemate { color: by }
             | Reason::Resignation { by }
             | Reason::TimeUp { by }
             | Reason::Abandonment { by } => details.by = Some(*by),
@@ -228,15 +228,15 @@ impl<'o> Details<'o> {
             Reason::PerpetualCheck { by, plies } => (details.by, details.plies) = (Some(*by), plies),
             Reason::Repetition { plies } => details.plies = plies,
             Reason::Declaration(evaluation)
-            | Reason::DeclarationReplay(evaluation)
-            | Reason::DeclarationFailed(evaluation) => {
+            | Reason::JishogiDeclaration(evaluation)
+            | Reason::BadDeclaration(evaluation) => {
                 (details.by, details.declaration) = (Some(evaluation.color), Some(evaluation));
             }
-            Reason::ImpasseAgreed { black, white } | Reason::ImpassePoints { black, white } => {
+            Reason::JishogiAgreement { black, white } | Reason::JishogiPoints { black, white } => {
                 details.points = Some((*black, *white));
             }
             Reason::MoveLimit { plies } => details.limit = Some(*plies),
-            Reason::RepetitionAgreed | Reason::BareKings | Reason::DrawAgreed | Reason::Aborted => {}
+            Reason::RepetitionAgreement | Reason::BareKings | Reason::DrawAgreed | Reason::Aborted => {}
             _ => return Err(enums::unknown("Reason")),
         }
         Ok(details)

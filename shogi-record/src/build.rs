@@ -12,6 +12,7 @@ use super::tree::{NodeId, Record};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use shogiban::board::Fault;
 use shogiban::rules::Foul;
 use shogiban::{Color, Move, Position, Setup, Variant};
 
@@ -236,10 +237,11 @@ impl<'o> Builder<'o> {
         self.record.start = setup;
         self.record.knows_start = true;
         self.knows_turn = true;
+        let faults = setup.check();
+        let faults: Vec<Fault> = faults.iter().filter(|fault| !fault.is_tolerated()).collect();
         match setup.to_position_despite_faults() {
             Ok(position) => {
-                let faults = setup.check();
-                if !faults.is_playable() {
+                if !faults.is_empty() {
                     self.report.add(DiagnosticKind::FaultyStart(faults), at);
                 }
                 self.state = State::Open;
@@ -249,10 +251,10 @@ impl<'o> Builder<'o> {
                     moves: Vec::new(),
                 }];
             }
-            Err(error) => {
+            Err(_) => {
                 self.state = State::Broken;
                 self.lines = Vec::new();
-                self.report.add(DiagnosticKind::UnplayableStart(error.faults), at);
+                self.report.add(DiagnosticKind::UnplayableStart(faults), at);
             }
         }
     }
@@ -391,7 +393,7 @@ impl<'o> Builder<'o> {
             return false;
         }
         self.node = self.record.append(self.node, Step::Foul { by, foul });
-        if matches!(foul, Foul::OutOfTurn(_)) {
+        if matches!(foul, Foul::OutOfTurn { .. }) {
             self.out_of_turn.push(OutOfTurn {
                 node: self.node,
                 diagnostic: self.report.list.len(),
@@ -600,7 +602,7 @@ impl<'o> Builder<'o> {
     fn settle(&mut self, found: &OutOfTurn) {
         let Step::Foul {
             by,
-            foul: Foul::OutOfTurn(Some(m)),
+            foul: Foul::OutOfTurn { mv: Some(m) },
         } = self.record.data(found.node).step
         else {
             return;

@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use super::lines::TextLines;
-use shogiban::toolkit::{LineName, is_blank, side_of_mark};
+use shogiban::notation::toolkit::{LineName, is_blank, side_of_mark};
 
 /// How many lines are looked at.
 const LINES: usize = 2_000;

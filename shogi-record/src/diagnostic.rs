@@ -2,7 +2,7 @@
 
 use super::encoding::Encoding;
 use alloc::string::String;
-use shogiban::board::Faults;
+use shogiban::board::Fault;
 use shogiban::notation::ParseErrorKind;
 use shogiban::rules::Foul;
 use shogiban::{Color, IllegalMove, PieceKind, Rank, Square};
@@ -99,9 +99,9 @@ pub enum DiagnosticKind {
     /// A count in hand that is not a number or too large.
     HandCount(String),
     /// The start cannot be played, so no move can be read.
-    UnplayableStart(Faults),
+    UnplayableStart(Vec<Fault>),
     /// The start is nothing that a game leads to, but moves can be made from it.
-    FaultyStart(Faults),
+    FaultyStart(Vec<Fault>),
 
     // Moves.
     /// A move or a position that cannot be read.
@@ -249,7 +249,7 @@ impl DiagnosticKind {
             Self::BadMove(_) => "bad_move",
             Self::IllegalMove(_) => "illegal_move",
             Self::Foul {
-                foul: Foul::OutOfTurn(_),
+                foul: Foul::OutOfTurn { .. },
                 ..
             } => "not_turn",
             Self::Foul { foul, .. } => foul.code(),

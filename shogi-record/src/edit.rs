@@ -74,7 +74,7 @@ impl Record {
     /// Adds a foul that is no illegal move: a move out of turn, a pass … It ends its line but for a word. A
     /// [`Foul::IllegalMove`] is added as [`add_any`](Self::add_any) adds it.
     pub fn add_foul(&mut self, parent: NodeId, by: Color, foul: Foul) -> Result<NodeId, EditError> {
-        if let Foul::IllegalMove(m) = foul {
+        if let Foul::IllegalMove { mv: m } = foul {
             return self.add_any(parent, m);
         }
         self.open_position(parent)?;
@@ -87,7 +87,7 @@ impl Record {
     /// Adds a foul as [`add_foul`](Self::add_foul) does, but as a node of its own even where the same foul stands already:
     /// files may hold a variation twice. A [`Foul::IllegalMove`] is added as [`add_another`](Self::add_another) adds it.
     pub fn add_another_foul(&mut self, parent: NodeId, by: Color, foul: Foul) -> Result<NodeId, EditError> {
-        if let Foul::IllegalMove(m) = foul {
+        if let Foul::IllegalMove { mv: m } = foul {
             return self.add_another(parent, m);
         }
         self.open_position(parent)?;

@@ -30,7 +30,7 @@ pub enum EndKind {
         by: Color,
     },
     /// 不戦敗, 不戦勝: a side did not come, or left.
-    Default {
+    Abandonment {
         /// The side.
         by: Color,
     },
@@ -50,7 +50,7 @@ pub enum EndKind {
     /// 引き分け, `%HIKIWAKE`: a draw.
     Draw,
     /// 中断, `%CHUDAN`: stopped, no result.
-    Stopped,
+    Aborted,
     /// 封じ手: a move was sealed, the game goes on another day.
     SealedMove,
     /// `%MATTA`: a move was taken back.
@@ -69,14 +69,14 @@ impl EndKind {
             Self::TimeUp { .. } => "time_up",
             Self::Foul { .. } => "foul",
             Self::Declaration { .. } => "declaration",
-            Self::Default { .. } => "default",
+            Self::Abandonment { .. } => "abandonment",
             Self::Checkmate { .. } => "checkmate",
             Self::NoMate => "no_mate",
             Self::Repetition => "repetition",
             Self::Impasse => "impasse",
             Self::MoveLimit => "move_limit",
             Self::Draw => "draw",
-            Self::Stopped => "stopped",
+            Self::Aborted => "aborted",
             Self::SealedMove => "sealed_move",
             Self::TakeBack => "take_back",
             Self::Error => "error",
@@ -93,7 +93,7 @@ impl EndKind {
             | Self::TimeUp { by }
             | Self::Foul { by }
             | Self::Declaration { by }
-            | Self::Default { by }
+            | Self::Abandonment { by }
             | Self::Checkmate { of: by } => Some(by),
             _ => None,
         }
@@ -116,7 +116,7 @@ impl EndKind {
             Self::Impasse,
             Self::MoveLimit,
             Self::Draw,
-            Self::Stopped,
+            Self::Aborted,
             Self::SealedMove,
             Self::TakeBack,
             Self::Error,
@@ -130,7 +130,7 @@ impl EndKind {
             Self::TimeUp { by },
             Self::Foul { by },
             Self::Declaration { by },
-            Self::Default { by },
+            Self::Abandonment { by },
             Self::Checkmate { of: by },
         ];
         of_a_side.into_iter().find(|kind| kind.code() == code)

@@ -35,7 +35,7 @@ pub struct Stop {
 
 impl Replay {
     /// The verdict: how the game ended under these rules, or `None` if it did not.
-    pub fn outcome(&self) -> Option<&Outcome> {
+    pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
@@ -61,10 +61,10 @@ impl EndKind {
                 foul: Foul::Stated,
             },
             Self::Declaration { .. } => Action::Declare,
-            Self::Default { by } => Action::Abandon(by),
+            Self::Abandonment { by } => Action::Abandon(by),
             Self::Impasse => Action::AgreeImpasse,
             Self::Draw => Action::AgreeDraw,
-            Self::Stopped => Action::Abort,
+            Self::Aborted => Action::Abort,
             _ => return None,
         })
     }
@@ -87,12 +87,12 @@ impl EndKind {
         Some(match action {
             Action::Resign(by) => Self::Resignation { by },
             Action::TimeUp(by) => Self::TimeUp { by },
-            Action::Abandon(by) => Self::Default { by },
+            Action::Abandon(by) => Self::Abandonment { by },
             Action::Declare => Self::Declaration { by: turn },
             Action::AgreeDraw => Self::Draw,
             Action::AgreeRepetition => Self::Repetition,
             Action::AgreeImpasse => Self::Impasse,
-            Action::Abort => Self::Stopped,
+            Action::Abort => Self::Aborted,
             Action::Foul { by, .. } => Self::Foul { by },
             _ => return None,
         })
@@ -122,7 +122,7 @@ impl Record {
         let mut is_cut = self.root().is_cut();
         for node in self.main_line() {
             // A move out of turn that others follow is no foul: the record lacks a move.
-            let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn(_)))) && node.is_cut();
+            let lacks_a_move = matches!(node.foul(), Some((_, Foul::OutOfTurn { .. }))) && node.is_cut();
             if node.foul().is_some() && !lacks_a_move && resignation_stands(&node, &rules) {
                 // Nobody noticed, and nothing that came after it but the resignation counts.
                 if let Some(kind) = self.main_end().and_then(|end| end.end()?.action()) {
@@ -148,7 +148,7 @@ impl Record {
             let Some(action) = action else { continue };
             // The rules have already granted this declaration.
             let is_known = matches!(
-                game.outcome().map(|outcome| &outcome.reason),
+                game.outcome().map(|outcome| outcome.reason),
                 Some(Reason::Declaration(_))
             );
             if action == Action::Declare && is_known {
@@ -208,7 +208,7 @@ impl From<&Game> for Record {
             }
             match action {
                 Action::Foul {
-                    foul: Foul::IllegalMove(m),
+                    foul: Foul::IllegalMove { mv: m },
                     ..
                 } => {
                     last = record.append(last, Step::Move(m));
@@ -246,7 +246,7 @@ impl Record {
             Reason::Repetition { .. } => EndKind::Repetition,
             Reason::PerpetualCheck { by, .. } => EndKind::Foul { by },
             Reason::MoveLimit { .. } => EndKind::MoveLimit,
-            Reason::ImpassePoints { .. } => EndKind::Impasse,
+            Reason::JishogiPoints { .. } => EndKind::Impasse,
             _ => return,
         };
         self.append(last, Step::End(kind));

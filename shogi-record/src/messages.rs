@@ -8,7 +8,7 @@ use crate::{
 };
 use core::fmt::{Display, Formatter, Result};
 use shogiban::Color;
-use shogiban::board::SetupError;
+use shogiban::board::Fault;
 
 impl Display for Severity {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -72,12 +72,18 @@ impl Display for DiagnosticKind {
             Self::UnknownPiece(text) => write!(f, "no piece is known as '{text}'"),
             Self::HandCount(text) => write!(f, "not a number of pieces in hand: '{text}'"),
             Self::UnplayableStart(faults) => {
-                let error = SetupError { faults: *faults };
-                write!(f, "{error}; the moves cannot be read")
+                write!(
+                    f,
+                    "not a playable position: {}; the moves cannot be read",
+                    Joined(faults)
+                )
             }
             Self::FaultyStart(faults) => {
-                let error = SetupError { faults: *faults };
-                write!(f, "{error}; moves are read all the same")
+                write!(
+                    f,
+                    "no game leads to this position: {}; the moves are read anyway",
+                    Joined(faults)
+                )
             }
             Self::Text(kind) => kind.fmt(f),
             Self::BadMove(text) => write!(f, "not a move: '{text}'"),
@@ -213,5 +219,15 @@ impl Display for UnknownFormat {
 impl Display for StreamError {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "the input could not be read from byte {} on", self.byte)
+    }
+}
+
+/// Fault, one after the other.
+struct Joined<'f>(&'f [Fault]);
+
+impl Display for Joined<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let mut faults = self.0.iter().enumerate();
+        faults.try_for_each(|(i, fault)| write!(f, "{}{fault}", if i == 0 { "" } else { "; " }))
     }
 }

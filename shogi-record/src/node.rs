@@ -128,7 +128,7 @@ impl<'r> Node<'r> {
     pub fn foul(&self) -> Option<(Color, Foul)> {
         match self.step() {
             Step::Foul { by, foul } => Some((by, foul)),
-            Step::Move(m) if self.is_illegal() => Some((self.side(), Foul::IllegalMove(m))),
+            Step::Move(m) if self.is_illegal() => Some((self.side(), Foul::IllegalMove { mv: m })),
             _ => None,
         }
     }

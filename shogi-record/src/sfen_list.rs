@@ -8,8 +8,8 @@ use super::tree::Record;
 use super::usi;
 use super::write::Output;
 use shogiban::Setup;
+use shogiban::notation::Tolerance;
 use shogiban::notation::toolkit::LineName;
-use shogiban::notation::{ParseError, Tolerance};
 
 pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
     // A line of a list may have moves after all.
@@ -36,9 +36,9 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
             }
             builder.start(setup, At::line(line));
         }
-        Err(error) => {
-            let column = before + error.column;
-            usi::report(&mut builder, line, ParseError { column, ..error });
+        Err(mut error) => {
+            error.column += before;
+            usi::report(&mut builder, line, error);
         }
     }
     builder.finish()

@@ -41,7 +41,7 @@ impl Claim {
     }
 
     /// Whether a verdict of the rules says the same; `None` is a game that goes on.
-    pub fn agrees_with(self, verdict: Option<&Outcome>) -> bool {
+    pub fn agrees_with(self, verdict: Option<Outcome>) -> bool {
         let has_no_result = verdict.is_none_or(|outcome| outcome.settlement == Settlement::NoResult);
         let winner = verdict.and_then(|outcome| outcome.winner);
         match self {
@@ -67,13 +67,13 @@ impl EndKind {
     /// Who won if the word is right; `None` if the word does not say.
     pub const fn claim(self) -> Option<Claim> {
         match self {
-            Self::Resignation { by } | Self::TimeUp { by } | Self::Foul { by } | Self::Default { by } => {
+            Self::Resignation { by } | Self::TimeUp { by } | Self::Foul { by } | Self::Abandonment { by } => {
                 Some(Claim::Win(by.opponent()))
             }
             Self::Checkmate { of } => Some(Claim::Win(of.opponent())),
             Self::Declaration { by } => Some(Claim::Win(by)),
             Self::Repetition | Self::Impasse | Self::MoveLimit | Self::Draw => Some(Claim::Draw),
-            Self::Stopped | Self::SealedMove => Some(Claim::NoResult),
+            Self::Aborted | Self::SealedMove => Some(Claim::NoResult),
             Self::NoMate | Self::TakeBack | Self::Error | Self::Unknown => None,
         }
     }

@@ -84,7 +84,7 @@ fn ends(turn: Color) -> [EndKind; 12] {
         EndKind::Impasse,
         EndKind::MoveLimit,
         EndKind::Draw,
-        EndKind::Stopped,
+        EndKind::Aborted,
     ]
 }
 

@@ -47,7 +47,7 @@ pub(super) fn end_of_word(letter: &str, turn: Color) -> Option<EndKind> {
         "r" => EndKind::Resignation { by: turn },
         "t" => EndKind::TimeUp { by: turn },
         "j" => EndKind::Draw,
-        "p" => EndKind::Stopped,
+        "p" => EndKind::Aborted,
         _ => return None,
     })
 }
@@ -253,7 +253,7 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> boo
                     EndKind::Resignation { .. } => ("r", true),
                     EndKind::TimeUp { .. } => ("t", true),
                     EndKind::Draw => ("j", true),
-                    EndKind::Stopped => ("p", true),
+                    EndKind::Aborted => ("p", true),
                     EndKind::Impasse | EndKind::Repetition | EndKind::MoveLimit => ("j", false),
                     _ => ("", false),
                 };

@@ -83,7 +83,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
             }
             Ok(UsiToken::PromotedDrop { kind, to }) => {
                 let by = builder.turn();
-                builder.foul(by, Foul::PromotedDrop { kind, to }, at);
+                builder.foul(by, Foul::DropPromoted { kind, to }, at);
             }
             Ok(UsiToken::Word(word)) => {
                 let kind = builder

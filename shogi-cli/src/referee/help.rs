@@ -57,14 +57,15 @@ With --json, each game is one line with one object; the count of the games goes 
   end_word      the word that stands after the moves, such as resign, or null
   verdict       how it ended by the rules, or null if it goes on or they do not judge it:
     winner      black, white or null
-    settlement  final           it stands: a win or a draw
-                replay          no result, a new game is played
-                replay_swapped  the same with colors swapped
-                split           a draw whose point is split unevenly
-                no_result       broken off
+    settlement  final      it stands: a win or a draw
+                replay     no result, a new game is played
+                split      a draw whose point is split unevenly
+                no_result  broken off
+    swap_colors whether colors are swapped in the new game, if the settlement is replay
     reason      a short name of the rule, such as checkmate, repetition or perpetual_check
     foul        which foul it was, if the reason is illegal_move: nifu, out_of_turn, pass, stated …
     ply         after how many moves
+    plies       the plies at which the repeated position occurred, if the reason is repetition or perpetual_check
     text        the whole as a sentence
   judged        false if a foul ended the game and the rules refuse fouls, else true
   over_at       the ply of the verdict, if the line has more moves than that, else null; there are

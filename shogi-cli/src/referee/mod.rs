@@ -9,6 +9,7 @@ mod report;
 mod table;
 mod tally;
 mod text;
+mod verdict;
 
 use crate::cli::{VariantFlag, rules_by_name};
 use crate::console::{Console, Screen};

@@ -1,6 +1,7 @@
 //! Games in the formats of records: each is judged by rules, and compared with what its own file says.
 
-use super::report::{NOT_JUDGED, Verdict, as_text};
+use super::report::{NOT_JUDGED, as_text};
+use super::verdict::Verdict;
 use crate::plural::Counted;
 use crate::said::Said;
 use serde::Serialize;
@@ -101,7 +102,7 @@ impl<'a> RecordReport<'a> {
         // A verdict that nobody can give neither agrees nor differs.
         let comparable = stated.filter(|_| self.judged);
         self.agrees = comparable.map(|stated| stated.agrees_with(outcome));
-        self.verdict = outcome.map(Verdict::of);
+        self.verdict = Verdict::of(&replay.game);
         self.last = Some(*replay.game.position());
         match replay.stop.map(|stop| (stop.action, stop.error)) {
             None => {}

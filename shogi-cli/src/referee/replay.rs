@@ -1,12 +1,13 @@
 //! One game line, played as far as its moves are legal.
 
 use super::table::Table;
+use super::verdict::Verdict;
 use crate::plural::Counted;
 use serde::Serialize;
 use shogiban::board::SetupError;
 use shogiban::notation::{ParseError, UsiPosition, UsiToken};
 use shogiban::rules::{ActionError, Foul, RulesId};
-use shogiban::{Game, IllegalMove, Outcome, Position, Rules, Variant};
+use shogiban::{Game, IllegalMove, Position, Rules, Variant};
 use std::num::NonZeroUsize;
 
 /// The code of a line that does not even begin as a game does.
@@ -25,7 +26,7 @@ pub(super) struct Replay {
     /// The word that stands after the moves.
     pub(super) end_word: Option<String>,
     /// How it ended by the rules; `None` if it did not.
-    pub(super) verdict: Option<Outcome>,
+    pub(super) verdict: Option<Verdict>,
     /// The ply at which it was over, if the line has more moves than that.
     pub(super) over_at: Option<u32>,
     pub(super) error: Option<GameError>,
@@ -71,7 +72,8 @@ impl Replay {
             variant: Some(variant),
             ..Self::default()
         };
-        match line.position() {
+        // A start that no game leads to makes a line bad, even where its moves could be played.
+        match Position::try_from(*line.setup()) {
             Ok(start) => {
                 let rules = rules.unwrap_or_else(|| Rules::default_for(variant));
                 replay.play(Game::new(start, rules), &line);
@@ -104,7 +106,7 @@ impl Replay {
                 }
                 Ok(UsiToken::PromotedDrop { kind, to }) => {
                     self.over_at = table.outcome().filter(|_| !resigned).map(|outcome| outcome.ply);
-                    let foul = Foul::PromotedDrop { kind, to };
+                    let foul = Foul::DropPromoted { kind, to };
                     table.commit(foul);
                     Some(GameError::foul(foul, ply, tokens.column()))
                 }
@@ -126,7 +128,7 @@ impl Replay {
         self.is_not_judged =
             table.outcome().is_none() && table.refuses_fouls() && self.error.as_ref().is_some_and(by_foul);
         self.rules = Some(table.rules());
-        self.verdict = table.outcome().cloned();
+        self.verdict = Verdict::of(table.game());
         self.last = Some(*table.position());
     }
 
@@ -171,12 +173,11 @@ impl GameError {
 
     /// The start is no position that can be played.
     fn unplayable(error: &SetupError) -> Self {
-        let fault = error.faults.iter().find(|fault| !fault.is_tolerated());
         Self {
             kind: ErrorKind::Setup,
             ply: None,
             column: None,
-            code: fault.map_or("unplayable", |fault| fault.code()),
+            code: error.first.code(),
             text: error.to_string(),
         }
     }

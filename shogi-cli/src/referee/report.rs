@@ -1,10 +1,11 @@
 //! What is said about a game: for people, and for programs.
 
 use super::replay::{ErrorKind, GameError, Replay};
+use super::verdict::Verdict;
 use crate::plural::Counted;
 use serde::{Serialize, Serializer};
-use shogiban::rules::{RulesId, Settlement};
-use shogiban::{Color, Outcome, Position, Variant};
+use shogiban::rules::RulesId;
+use shogiban::{Position, Variant};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
@@ -31,47 +32,6 @@ pub(super) struct GameReport<'a> {
 
 /// What is said where a foul ended the game and the rules refuse fouls.
 pub(super) const NOT_JUDGED: &str = "not judged by these rules, which refuse fouls";
-
-/// How a game ended by the rules.
-#[derive(Debug, Serialize)]
-pub(super) struct Verdict {
-    winner: Option<&'static str>,
-    settlement: &'static str,
-    reason: &'static str,
-    /// Which foul, if the reason is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foul: Option<&'static str>,
-    ply: u32,
-    text: String,
-}
-
-impl Verdict {
-    /// The whole as a sentence.
-    pub(super) fn text(&self) -> &str {
-        &self.text
-    }
-
-    pub(super) fn of(outcome: &Outcome) -> Self {
-        Self {
-            winner: outcome.winner.map(|winner| match winner {
-                Color::Black => "black",
-                Color::White => "white",
-            }),
-            settlement: match outcome.settlement {
-                Settlement::Final => "final",
-                Settlement::Replay { swap_colors: false } => "replay",
-                Settlement::Replay { swap_colors: true } => "replay_swapped",
-                Settlement::Split { .. } => "split",
-                Settlement::NoResult => "no_result",
-                _ => "other",
-            },
-            reason: outcome.reason.code(),
-            foul: outcome.reason.foul_code(),
-            ply: outcome.ply,
-            text: outcome.to_string(),
-        }
-    }
-}
 
 /// What can be said of a position at first sight.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -122,7 +82,7 @@ impl<'a> GameReport<'a> {
             rules,
             moves_played,
             end_word,
-            verdict: verdict.as_ref().map(Verdict::of),
+            verdict,
             judged: !is_not_judged,
             over_at,
             state: last.as_ref().map(State::of),
@@ -175,7 +135,7 @@ impl Display for GameReport<'_> {
             } else {
                 NOT_JUDGED
             };
-            let verdict = verdict.map_or(open, |verdict| &verdict.text);
+            let verdict = verdict.map_or(open, Verdict::text);
             write!(f, "\n    {rules}: {verdict}\n    {last}")?;
         }
         Ok(())

@@ -27,7 +27,7 @@ impl Table {
         let foul = self.board.explain(m);
         let action = match foul {
             Ok(()) => Action::Move(m),
-            Err(_) => self.foul(Foul::IllegalMove(m)),
+            Err(_) => self.foul(Foul::IllegalMove { mv: m }),
         };
         self.has_played_on |= self.game.act_as_recorded(action).is_err() && self.game.is_over();
         foul?;
@@ -82,8 +82,13 @@ impl Table {
     }
 
     /// How the game ended; `None` while it goes on.
-    pub(super) fn outcome(&self) -> Option<&Outcome> {
+    pub(super) fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
+    }
+
+    /// The game, which has ended where its rules say so.
+    pub(super) fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The position on the board.

@@ -8,7 +8,7 @@ use shogiban::rules::Handicap;
 #[test]
 fn the_table_has_a_row_for_each_handicap() {
     let output = shogiban(&["handicaps"]).good();
-    let all = Handicap::ALL.len() + Handicap::ALL_MINISHOGI.len();
+    let all = Handicap::all(Variant::STANDARD).len() + Handicap::all(Variant::MINISHOGI).len();
     assert_eq!(output.lines().count(), 1 + all);
     let four = output
         .lines()
@@ -27,8 +27,8 @@ fn the_table_has_a_row_for_each_handicap() {
 #[test]
 fn json_gives_the_start_positions_of_a_variant() {
     let output = shogiban(&["handicaps", "--json", "--variant", "minishogi"]).good();
-    assert_eq!(output.lines().count(), Handicap::ALL_MINISHOGI.len());
-    for (line, handicap) in output.lines().zip(Handicap::ALL_MINISHOGI) {
+    assert_eq!(output.lines().count(), Handicap::all(Variant::MINISHOGI).len());
+    for (line, handicap) in output.lines().zip(Handicap::all(Variant::MINISHOGI)) {
         let object: Value = serde_json::from_str(line).unwrap();
         assert_eq!(object["variant"], "minishogi");
         assert_eq!(object["name"], handicap.name());

@@ -243,7 +243,7 @@ fn a_claim_after_moves_beyond_the_limit_claims_nothing() {
             limit
         });
         let line = format!("{start} moves {moves}");
-        shogiban::Game::from_usi(&line, Some(rules.with_move_limit(limit)))
+        shogiban::Game::from_usi(&line, None, Some(rules.with_move_limit(limit)))
     };
     let claimed = with_limit("1i1h win").unwrap();
     assert_eq!(claimed.outcome().unwrap().reason.code(), "declaration");

@@ -57,7 +57,7 @@ pub enum FieldValue {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fields {
-    fields: [(&'static str, FieldValue); Self::CAPACITY],
+    list: [(&'static str, FieldValue); Self::CAPACITY],
     len: usize,
     next: usize,
 }
@@ -68,7 +68,7 @@ impl Fields {
 
     pub(crate) const fn none() -> Self {
         Self {
-            fields: [("", FieldValue::Absent); Self::CAPACITY],
+            list: [("", FieldValue::Absent); Self::CAPACITY],
             len: 0,
             next: 0,
         }
@@ -76,9 +76,9 @@ impl Fields {
 
     /// Adds a field, unless one of that name is there: a nested value often repeats the move.
     pub(crate) fn add(&mut self, name: &'static str, value: FieldValue) {
-        let known = self.fields[..self.len].iter().any(|(other, _)| *other == name);
+        let known = self.list[..self.len].iter().any(|(other, _)| *other == name);
         if !known {
-            self.fields[self.len] = (name, value);
+            self.list[self.len] = (name, value);
             self.len += 1;
         }
     }
@@ -93,7 +93,7 @@ impl Iterator for Fields {
     type Item = (&'static str, FieldValue);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let field = self.fields[..self.len].get(self.next)?;
+        let field = self.list[..self.len].get(self.next)?;
         self.next += 1;
         Some(*field)
     }

@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::piece::{HandKind, Piece};
 use super::square::Square;
 use super::words::{Listed, Sided};
-use core::fmt::{self, Formatter};
+use core::fmt::{self, Display, Formatter};
 
 /// The reason why a move is not legal, with the squares and pieces that a person would point at.
 ///
@@ -66,7 +66,7 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// The piece does not go there: it does not move that way, or something stands in its way.
-    #[error(fmt = cannot_reach)]
+    #[error("{mv}: the {} {}", Sided(*piece), Stopped(*blocked_by, mv.to()))]
     PieceCannotReach {
         /// The move.
         mv: Move,
@@ -158,7 +158,7 @@ pub enum IllegalMove {
         checkers: Bitboard,
     },
     /// The king was not in check, and is after the move: it steps into an attack, or a pinned piece leaves its line.
-    #[error(fmt = exposes_king)]
+    #[error("{mv}: {}", Exposed(*mv, *king, *attackers))]
     ExposesKing {
         /// The move.
         mv: Move,
@@ -222,25 +222,33 @@ coded! {
     }
 }
 
-fn cannot_reach(mv: &Move, piece: &Piece, blocked_by: &Option<Square>, f: &mut Formatter<'_>) -> fmt::Result {
-    let (piece, to) = (Sided(*piece), mv.to());
-    match blocked_by {
-        Some(sq) => write!(f, "{mv}: the {piece} cannot pass {sq} on its way to {to}"),
-        None => write!(f, "{mv}: the {piece} does not move to {to} from there"),
+/// The end of "2b7g: the white bishop cannot pass 3c on its way to 7g".
+struct Stopped(Option<Square>, Square);
+
+impl Display for Stopped {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self(by, to) = self;
+        match by {
+            Some(by) => write!(f, "cannot pass {by} on its way to {to}"),
+            None => write!(f, "does not move to {to} from there"),
+        }
     }
 }
 
-fn exposes_king(mv: &Move, king: &Square, attackers: &Bitboard, f: &mut Formatter<'_>) -> fmt::Result {
-    let attackers = Listed(*attackers);
-    if *king == mv.to() {
-        write!(
-            f,
-            "{mv}: {king} is attacked from {attackers}: the king may not step there"
-        )
-    } else {
-        write!(
-            f,
-            "{mv}: it uncovers the king on {king} to an attack from {attackers}"
-        )
+/// How a move exposes the king: the move, where the king is then, and what attacks it.
+struct Exposed(Move, Square, Bitboard);
+
+impl Display for Exposed {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let &Self(mv, king, attackers) = self;
+        let attackers = Listed(attackers);
+        if king == mv.to() {
+            write!(
+                f,
+                "{king} is attacked from {attackers}: the king may not step there"
+            )
+        } else {
+            write!(f, "it uncovers the king on {king} to an attack from {attackers}")
+        }
     }
 }

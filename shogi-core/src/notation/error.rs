@@ -213,7 +213,7 @@ impl Display for Expected {
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// The text has something else where a part of the notation should be, or ends there.
-    #[error(fmt = bad_notation)]
+    #[error("expected {expected}, {}", Found(*found))]
     BadNotation {
         /// The character that is there; `None` at the end of the text.
         found: Option<char>,
@@ -221,13 +221,13 @@ pub enum ParseErrorKind {
         expected: Expected,
     },
     /// A line does not begin as a USI game does: with `position startpos` or `position sfen`.
-    #[error(fmt = no_game)]
+    #[error("expected 'position startpos' or 'position sfen', {}", Found(*found))]
     NoGame {
         /// The character that is there; `None` at the end of the text.
         found: Option<char>,
     },
     /// A rank of the board has too few or too many squares.
-    #[error(fmt = rank_width)]
+    #[error("the rank {}has {} instead of {expected}", RankName(*rank), Counted(*width, "square"))]
     RankWidth {
         /// Which rank, as the text counts them; `None` beyond the ninth.
         rank: Option<Rank>,
@@ -335,7 +335,11 @@ pub enum ParseErrorKind {
         to: Square,
     },
     /// Pieces can go there, but what the text says of them fits none.
-    #[error(fmt = none_fits)]
+    #[error(
+        "the words {} on {}",
+        if candidates.squares().is_several() { "fit none of the pieces" } else { "do not fit the piece" },
+        Listed(candidates.squares())
+    )]
     NoneFits {
         /// Where they stand.
         candidates: PackedSquares,
@@ -433,20 +437,12 @@ impl Display for Line {
     }
 }
 
-fn rank_width(rank: &Option<Rank>, width: &u32, expected: &u8, f: &mut Formatter<'_>) -> fmt::Result {
-    f.write_str("the rank ")?;
-    if let Some(rank) = rank {
-        write!(f, "{rank} ")?;
-    }
-    write!(f, "has {} instead of {expected}", Counted(*width, "square"))
-}
+/// "c ", or nothing beyond the ninth rank.
+struct RankName(Option<Rank>);
 
-fn none_fits(candidates: &PackedSquares, f: &mut Formatter<'_>) -> fmt::Result {
-    let candidates = candidates.squares();
-    if candidates.is_several() {
-        write!(f, "the words fit none of the pieces on {}", Listed(candidates))
-    } else {
-        write!(f, "the words do not fit the piece on {}", Listed(candidates))
+impl Display for RankName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |rank| write!(f, "{rank} "))
     }
 }
 
@@ -460,16 +456,4 @@ impl Display for Found {
             None => f.write_str("found the end"),
         }
     }
-}
-
-fn bad_notation(found: &Option<char>, expected: &Expected, f: &mut Formatter<'_>) -> fmt::Result {
-    write!(f, "expected {expected}, {}", Found(*found))
-}
-
-fn no_game(found: &Option<char>, f: &mut Formatter<'_>) -> fmt::Result {
-    write!(
-        f,
-        "expected 'position startpos' or 'position sfen', {}",
-        Found(*found)
-    )
 }

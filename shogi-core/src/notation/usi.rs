@@ -290,9 +290,14 @@ impl<'a> UsiPosition<'a> {
         &self.setup
     }
 
-    /// The start, if it can be played.
+    /// The start as a position. It may have [faults that no game leads to](Setup::to_position_despite_faults), as starts of records
+    /// may; [`Setup::check`] lists them.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the start cannot be played at all, because it has too many pieces or two kings of a color.
     pub fn position(&self) -> Result<Position, SetupError> {
-        Position::try_from(self.setup)
+        self.setup.to_position_despite_faults()
     }
 
     /// The liberties that the start took.

@@ -128,14 +128,12 @@ impl Game {
 
     /// The position it began from.
     pub fn start(&self) -> &Position {
-        self.history.key_at(0).expect("a history has a start")
+        self.history.start()
     }
 
     /// The current position.
     pub fn position(&self) -> &Position {
-        self.history
-            .key_at(self.history.ply())
-            .expect("a history has a current position")
+        self.history.key()
     }
 
     /// The position after that many moves; `None` if there were not so many.
@@ -556,9 +554,9 @@ pub struct PlayedMoves<'g> {
     actions: core::slice::Iter<'g, Action>,
 }
 
-const fn played(action: &Action) -> Option<Move> {
+const fn played(action: Action) -> Option<Move> {
     match action {
-        Action::Move(m) => Some(*m),
+        Action::Move(m) => Some(m),
         _ => None,
     }
 }
@@ -567,13 +565,13 @@ impl Iterator for PlayedMoves<'_> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        self.actions.find_map(played)
+        self.actions.find_map(|&action| played(action))
     }
 }
 
 impl DoubleEndedIterator for PlayedMoves<'_> {
     fn next_back(&mut self) -> Option<Move> {
-        self.actions.by_ref().rev().find_map(played)
+        self.actions.by_ref().rev().find_map(|&action| played(action))
     }
 }
 

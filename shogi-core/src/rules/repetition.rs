@@ -192,6 +192,16 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         self.len - 1
     }
 
+    /// The first position.
+    pub fn start(&self) -> &K {
+        self.key_at(0).expect("a history has a start")
+    }
+
+    /// The current position.
+    pub fn key(&self) -> &K {
+        self.key_at(self.ply()).expect("every ply has a position")
+    }
+
     /// The position after that many plies; `None` if there are fewer.
     pub fn key_at(&self, ply: u32) -> Option<&K> {
         // A free slot may still hold a position that was taken away.
@@ -262,7 +272,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     fn bucket(&self, hash: u64) -> u32 {
         // The multiplications spread keys whose hashes are small numbers over any number of buckets.
         let spread = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        (spread * self.slots.as_ref().len() as u64 >> 32) as u32
+        ((spread * self.slots.as_ref().len() as u64) >> 32) as u32
     }
 
     /// The last ply at which that position occurred.
@@ -296,15 +306,12 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         }
     }
 
-    fn add(&mut self, hash: u64, key: K, slot: RepetitionSlot<K>) {
+    fn add(&mut self, hash: u64, key: K, mut slot: RepetitionSlot<K>) {
         let ply = self.len;
-        let bucket = self.slot(ply).bucket;
-        *self.slot_mut(ply) = RepetitionSlot {
-            bucket,
-            hash,
-            key: Some(key),
-            ..slot
-        };
+        slot.bucket = self.slot(ply).bucket;
+        slot.hash = hash;
+        slot.key = Some(key);
+        *self.slot_mut(ply) = slot;
         self.len += 1;
         self.link(ply);
     }

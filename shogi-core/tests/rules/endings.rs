@@ -35,15 +35,23 @@ const STALEMATED_WITH_POINTS: &str = "RRBBKGGSS/PPPPPPPPP/9/9/9/9/9/9/4k4 w 2g2s
 #[test]
 fn each_kind_of_foul_loses_where_fouls_lose_and_is_refused_with_its_kind_elsewhere() {
     let to = "5e".parse().expect("a square");
-    let promoted = Foul::PromotedDrop {
+    let promoted = Foul::DropPromoted {
         kind: PieceKind::Horse,
         to,
     };
     // Who commits it after Black's first move, when it is White's turn.
     for (by, foul, code) in [
-        (Color::White, Foul::IllegalMove(mv("3c3e")), "piece_cannot_reach"),
-        (Color::Black, Foul::OutOfTurn(Some(mv("2g2f"))), "out_of_turn"),
-        (Color::Black, Foul::OutOfTurn(None), "out_of_turn"),
+        (
+            Color::White,
+            Foul::IllegalMove { mv: mv("3c3e") },
+            "piece_cannot_reach",
+        ),
+        (
+            Color::Black,
+            Foul::OutOfTurn { mv: Some(mv("2g2f")) },
+            "out_of_turn",
+        ),
+        (Color::Black, Foul::OutOfTurn { mv: None }, "out_of_turn"),
         (Color::White, promoted, "drop_promoted"),
         (Color::White, Foul::Pass, "pass"),
         (Color::Black, Foul::TakenBack, "taken_back"),
@@ -67,14 +75,14 @@ fn each_kind_of_foul_loses_where_fouls_lose_and_is_refused_with_its_kind_elsewhe
 
 #[test]
 fn what_is_no_foul_of_that_side_is_refused_under_all_rules() {
-    let unpromoted = Foul::PromotedDrop {
+    let unpromoted = Foul::DropPromoted {
         kind: PieceKind::Bishop,
         to: "5e".parse().expect("a square"),
     };
     for (by, foul) in [
-        (Color::Black, Foul::IllegalMove(mv("7g7f"))),
-        (Color::White, Foul::IllegalMove(mv("7g7e"))),
-        (Color::Black, Foul::OutOfTurn(None)),
+        (Color::Black, Foul::IllegalMove { mv: mv("7g7f") }),
+        (Color::White, Foul::IllegalMove { mv: mv("7g7e") }),
+        (Color::Black, Foul::OutOfTurn { mv: None }),
         (Color::White, Foul::Pass),
         (Color::Black, unpromoted),
     ] {
@@ -453,7 +461,7 @@ fn an_agreed_impasse_of_a_set_too_small_for_24_points_each_has_no_winner() {
 fn a_site_credits_the_handicaps_that_it_lists() {
     // White, to move, has the declaration but for the points; what is missing at the start decides.
     let credit = |name: &str, rules: Rules| {
-        let handicap = shogiban::rules::Handicap::by_name(name).expect("a handicap");
+        let handicap = shogiban::rules::Handicap::by_name(Variant::STANDARD, name).expect("a handicap");
         let game = Game::new(Position::handicap(handicap), rules);
         game.evaluate_declaration().expect("a rule").credit
     };

@@ -10,11 +10,11 @@ fn foul(by: Color, foul: Foul) -> Action {
 }
 
 fn illegal(by: Color, m: Move) -> Action {
-    foul(by, Foul::IllegalMove(m))
+    foul(by, Foul::IllegalMove { mv: m })
 }
 
 fn promoted_drop() -> Foul {
-    Foul::PromotedDrop {
+    Foul::DropPromoted {
         kind: PieceKind::Horse,
         to: "5e".parse().expect("a square"),
     }
@@ -75,7 +75,7 @@ proptest! {
         shuffle(&mut off, 6);
         let repeats = |outcome: &Outcome| matches!(
             outcome.reason,
-            Reason::Repetition { .. } | Reason::PerpetualCheck { .. } | Reason::RepetitionAgreed
+            Reason::Repetition { .. } | Reason::PerpetualCheck { .. } | Reason::RepetitionAgreement
         );
         prop_assert!(!off.outcome().is_some_and(repeats));
         if !off.is_over() {
@@ -297,14 +297,14 @@ fn an_illegal_move_is_refused_by_play_and_loses_by_submit_where_the_rules_say_so
         strict.act(illegal(Color::Black, legal)).unwrap_err(),
         ActionError::NotAFoul {
             by: Color::Black,
-            foul: Foul::IllegalMove(legal)
+            foul: Foul::IllegalMove { mv: legal }
         }
     );
 }
 
 #[test]
 fn something_new_after_taking_back_forgets_what_was_taken_back() {
-    let mut game = Game::from_usi("startpos moves 7g7f 3c3d", None).expect("a game");
+    let mut game = Game::from_usi("startpos moves 7g7f 3c3d", None, None).expect("a game");
     assert!(game.undo().is_some());
     game.play("8c8d".parse().expect("a move")).expect("legal");
     assert_eq!(game.redo(), None);
@@ -367,8 +367,8 @@ fn every_action_reads_back_from_its_text() {
     for action in [
         Action::Move(m),
         illegal(Color::White, m),
-        foul(Color::Black, Foul::OutOfTurn(None)),
-        foul(Color::Black, Foul::OutOfTurn(Some(m))),
+        foul(Color::Black, Foul::OutOfTurn { mv: None }),
+        foul(Color::Black, Foul::OutOfTurn { mv: Some(m) }),
         foul(Color::White, promoted_drop()),
         foul(Color::Black, Foul::Pass),
         foul(Color::Black, Foul::TakenBack),
@@ -418,7 +418,7 @@ fn a_claim_shows_every_condition_with_its_value() {
         (9, 33, 0)
     );
     assert_eq!(evaluation.unmet().count(), 2);
-    assert!(matches!(evaluation.verdict(), ClaimVerdict::Fails(_)));
+    assert!(matches!(evaluation.verdict(), ClaimVerdict::Fails { .. }));
     assert_eq!(
         evaluation.to_string(),
         "Black has 33 points (28 needed) and 9 pieces besides the king in the far camp (10 needed); the king is in check"

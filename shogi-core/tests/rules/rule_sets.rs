@@ -77,7 +77,8 @@ fn every_handicap_is_as_the_table_has_it() {
     assert_eq!(table.len(), 24, "飛銀落ち is ours alone");
     for row in table {
         let text = |key: &str| row[key].as_str().expect("a text");
-        let handicap = Handicap::by_name(text("name")).unwrap_or_else(|| panic!("no {}", text("name")));
+        let handicap = Handicap::by_name(Variant::STANDARD, text("name"))
+            .unwrap_or_else(|| panic!("no {}", text("name")));
         assert_eq!(handicap.kif_name(), text("kif"));
         assert_eq!(handicap.jkf_code(), text("jkf"));
         assert_eq!(
@@ -85,7 +86,10 @@ fn every_handicap_is_as_the_table_has_it() {
             row["removed_points"].as_u64().expect("points")
         );
         assert_handicap(handicap, text("sfen"));
-        assert_eq!(Handicap::by_name(handicap.english_name()), Some(handicap));
+        assert_eq!(
+            Handicap::by_name(Variant::STANDARD, handicap.english_name()),
+            Some(handicap)
+        );
     }
 }
 
@@ -93,10 +97,10 @@ fn every_handicap_is_as_the_table_has_it() {
 fn every_minishogi_handicap_is_as_the_table_has_it() {
     let file = file();
     let table = file["minishogi_handicaps"].as_array().expect("handicaps");
-    assert_eq!(table.len(), Handicap::ALL_MINISHOGI.len());
+    assert_eq!(table.len(), Handicap::all(Variant::MINISHOGI).len());
     for row in table {
         let handicap =
-            Handicap::minishogi_by_name(row["name"].as_str().expect("a name")).expect("a handicap");
+            Handicap::by_name(Variant::MINISHOGI, row["name"].as_str().expect("a name")).expect("a handicap");
         assert_handicap(handicap, row["sfen"].as_str().expect("an SFEN"));
     }
 }
@@ -130,8 +134,14 @@ fn assert_handicap(handicap: &'static Handicap, sfen: &str) {
 #[test]
 fn a_name_that_is_no_handicap_is_not_found() {
     for name in ["OTHER", "その他", "", "三十枚落ち"] {
-        assert_eq!(Handicap::by_name(name), None, "{name}");
+        assert_eq!(Handicap::by_name(Variant::STANDARD, name), None, "{name}");
     }
-    assert_eq!(Handicap::by_name("十九枚落ち"), Handicap::by_name("裸玉"));
-    assert_eq!(Handicap::by_name("7_R"), Handicap::by_name("右七枚落ち"));
+    assert_eq!(
+        Handicap::by_name(Variant::STANDARD, "十九枚落ち"),
+        Handicap::by_name(Variant::STANDARD, "裸玉")
+    );
+    assert_eq!(
+        Handicap::by_name(Variant::STANDARD, "7_R"),
+        Handicap::by_name(Variant::STANDARD, "右七枚落ち")
+    );
 }

@@ -505,8 +505,8 @@ proptest! {
             game.play(m).expect("a legal move of a game that goes on");
         }
         let text = game.to_usi().expect("moves alone");
-        prop_assert_eq!(Game::from_usi(&text, None), Ok(game.clone()));
-        prop_assert_eq!(Game::from_usi(&text, Some(rules)), Ok(game));
+        prop_assert_eq!(Game::from_usi(&text, None, None), Ok(game.clone()));
+        prop_assert_eq!(Game::from_usi(&text, None, Some(rules)), Ok(game));
     }
 
     #[test]
@@ -520,7 +520,7 @@ proptest! {
                 Err(error) => check_place(&text, &error),
             }
         }
-        let _ = Game::from_usi(&text, None);
+        let _ = Game::from_usi(&text, None, None);
     }
 
     /// A text that takes no liberties is read by both readers, any other by the tolerant one alone.

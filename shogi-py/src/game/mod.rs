@@ -126,7 +126,7 @@ impl PyGame {
     #[staticmethod]
     #[pyo3(signature = (line, *, rules=None))]
     fn from_usi(line: &str, rules: Option<RulesArgument>, py: Python<'_>) -> PyResult<Self> {
-        Game::from_usi(line, rules.map(|rules| rules.0))
+        Game::from_usi(line, None, rules.map(|rules| rules.0))
             .map(Self::from_game)
             .map_err(|error| errors::game(py, &error))
     }
@@ -317,7 +317,7 @@ impl PyGame {
     ///
     /// >>> Game().outcome()
     fn outcome(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        let outcome = self.lock(py).outcome().cloned();
+        let outcome = self.lock(py).outcome();
         outcome.map(|outcome| values::outcome(py, &outcome)).transpose()
     }
 

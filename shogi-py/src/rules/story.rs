@@ -41,7 +41,7 @@ fn example(code: &str) -> Option<Reason> {
     let king = Square::all().next()?;
     Some(match code {
         "checkmate" => Reason::Checkmate { king },
-        "stalemate" => Reason::NoLegalMove { color: by },
+        "stalemate" => Reason::Stalemate { color: by },
         "resignation" => Reason::Resignation { by },
         "time" => Reason::TimeUp { by },
         "abandonment" => Reason::Abandonment { by },
@@ -52,16 +52,16 @@ fn example(code: &str) -> Option<Reason> {
         },
         "perpetual_check" => Reason::PerpetualCheck { by, plies },
         "repetition" => Reason::Repetition { plies },
-        "repetition_agreement" => Reason::RepetitionAgreed,
+        "repetition_agreement" => Reason::RepetitionAgreement,
         "declaration" => Reason::Declaration(evaluation()?),
-        "jishogi_declaration" => Reason::DeclarationReplay(evaluation()?),
-        "bad_declaration" => Reason::DeclarationFailed(evaluation()?),
+        "jishogi_declaration" => Reason::JishogiDeclaration(evaluation()?),
+        "bad_declaration" => Reason::BadDeclaration(evaluation()?),
         "try" => Reason::Try { king },
-        "jishogi_agreement" => Reason::ImpasseAgreed {
+        "jishogi_agreement" => Reason::JishogiAgreement {
             black: points,
             white: points,
         },
-        "jishogi_points" => Reason::ImpassePoints {
+        "jishogi_points" => Reason::JishogiPoints {
             black: points,
             white: points,
         },

@@ -3,7 +3,7 @@
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, DiagnosticKind};
 use alloc::vec::Vec;
-use shogiban::toolkit::{csa_square, droppable};
+use shogiban::notation::toolkit::{csa_square, droppable};
 use shogiban::{Color, File, Piece, PieceKind, Rank, Setup, Square, Variant};
 
 /// A rank as it was written: the square of the highest file first.

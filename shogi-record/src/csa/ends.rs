@@ -19,7 +19,7 @@ pub(crate) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
         "%JISHOGI" => EndKind::Impasse,
         "%HIKIWAKE" => EndKind::Draw,
         "%MAX_MOVES" => EndKind::MoveLimit,
-        "%CHUDAN" => EndKind::Stopped,
+        "%CHUDAN" => EndKind::Aborted,
         "%MATTA" => EndKind::TakeBack,
         "%ERROR" => EndKind::Error,
         _ => return None,

@@ -285,13 +285,13 @@ impl Reader<'_> {
         match error {
             ParseErrorKind::NotTurn { .. } => {
                 let m = Move::from_csa(text, &self.builder.out_of_turn()?).ok()?;
-                Some((turn.opponent(), Foul::OutOfTurn(Some(m))))
+                Some((turn.opponent(), Foul::OutOfTurn { mv: Some(m) }))
             }
             ParseErrorKind::DropPromoted => {
                 let kind = PieceKind::from_csa_name(text.get(5..7)?)?;
                 let digits = text.as_bytes();
                 let to = csa_square(digits[3], digits[4])?;
-                Some((turn, Foul::PromotedDrop { kind, to }))
+                Some((turn, Foul::DropPromoted { kind, to }))
             }
             _ => None,
         }

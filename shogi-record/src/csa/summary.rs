@@ -40,7 +40,7 @@ fn end_of(kind: &str, claim: Claim) -> Option<EndKind> {
             "toryo" => EndKind::Resignation { by },
             "time up" => EndKind::TimeUp { by },
             "kachi" => EndKind::Declaration { by: winner },
-            "abnormal" => EndKind::Default { by },
+            "abnormal" => EndKind::Abandonment { by },
             "illegal kachi" | "illegal move" | "uchifuzume" | "oute_kaihimore" | "oute_sennichite" => {
                 EndKind::Foul { by }
             }

@@ -172,11 +172,11 @@ fn moves(record: &Record, out: &mut Output<'_>) {
 /// A foul as CSA can show it: a move with the sign of the wrong side, a promoted piece from hand.
 fn foul_text(by: Color, foul: Foul, position: Option<Position>) -> Option<String> {
     match foul {
-        Foul::OutOfTurn(Some(m)) => {
+        Foul::OutOfTurn { mv: Some(m) } => {
             let text = m.to_csa(&other_side_to_move(&position?)?)?;
             Some(alloc::format!("{text}"))
         }
-        Foul::PromotedDrop { kind, to } => {
+        Foul::DropPromoted { kind, to } => {
             let (file, rank) = (to.file().number(), to.rank().number());
             Some(alloc::format!("{}00{file}{rank}{}", sign(by), kind.csa_name()))
         }

@@ -14,7 +14,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::value::RawValue;
 use shogiban::notation::ParseErrorKind;
-use shogiban::toolkit::{droppable, from_origin};
+use shogiban::notation::toolkit::{droppable, from_origin};
 use shogiban::{Move, PieceKind, Position, Square};
 
 /// How much text may be gone through in all, for each byte of the file: deeply nested forks are looked at once for every

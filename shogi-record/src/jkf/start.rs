@@ -20,9 +20,9 @@ pub(super) fn read(initial: Option<&Initial<'_>>) -> Result<(Setup, Option<Diagn
         let raw = initial.data.ok_or(DiagnosticKind::IncompleteBoard)?;
         return board(&data(raw)?, Color::Black).map(|setup| (setup, None));
     }
-    let handicap = Handicap::ALL
+    let handicap = Handicap::all(Variant::STANDARD)
         .iter()
-        .find(|handicap| handicap.jkf_code() == initial.preset);
+        .find(|handicap| handicap.jkf_code() == Some(&initial.preset));
     let Some(handicap) = handicap else {
         let played = initial
             .data
@@ -120,9 +120,9 @@ fn board(data: &Data, turn: Color) -> Result<Setup, DiagnosticKind> {
 pub(super) fn write(setup: &Setup) -> Option<Start> {
     let position = Position::try_from(*setup).ok();
     let known = position.and_then(|position| Handicap::of(&position));
-    if let Some(handicap) = known.filter(|handicap| handicap.jkf_code() != "OTHER") {
+    if let Some(code) = known.and_then(Handicap::jkf_code) {
         return Some(Start {
-            preset: handicap.jkf_code().into(),
+            preset: code.into(),
             data: None,
         });
     }

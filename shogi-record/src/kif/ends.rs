@@ -15,15 +15,15 @@ pub(crate) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
         "反則勝ち" => EndKind::Foul { by: other },
         "反則負け" => EndKind::Foul { by },
         "入玉勝ち" | "入玉宣言" => EndKind::Declaration { by },
-        "不戦敗" => EndKind::Default { by },
-        "不戦勝" => EndKind::Default { by: other },
+        "不戦敗" => EndKind::Abandonment { by },
+        "不戦勝" => EndKind::Abandonment { by: other },
         "詰み" | "詰" => EndKind::Checkmate { of: turn },
         "不詰" => EndKind::NoMate,
         "千日手" => EndKind::Repetition,
         "持将棋" => EndKind::Impasse,
         "最大手数" => EndKind::MoveLimit,
         "引き分け" => EndKind::Draw,
-        "中断" => EndKind::Stopped,
+        "中断" => EndKind::Aborted,
         "封じ手" => EndKind::SealedMove,
         "待った" => EndKind::TakeBack,
         "エラー" => EndKind::Error,
@@ -97,10 +97,10 @@ fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
     } else if let Some(by) = side_of(said, "入玉勝ち") {
         EndKind::Declaration { by }
     } else if let Some(by) = loser(said, "不戦敗") {
-        EndKind::Default { by }
+        EndKind::Abandonment { by }
     } else if let Some(winner) = side_of(said, "不戦勝") {
         let by = winner.opponent();
-        EndKind::Default { by }
+        EndKind::Abandonment { by }
     } else if let Some(winner) = side_of(said, "勝ち") {
         let by = winner.opponent();
         let end = said.contains("時間切れ").then_some(EndKind::TimeUp { by });
@@ -122,7 +122,7 @@ fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
             ("引き分け", EndKind::Draw),
             ("最大手数", EndKind::MoveLimit),
             ("封じ手", EndKind::SealedMove),
-            ("中断", EndKind::Stopped),
+            ("中断", EndKind::Aborted),
             ("不詰", EndKind::NoMate),
             ("詰", EndKind::Checkmate { of: turn }),
         ];
@@ -185,15 +185,15 @@ mod tests {
             EndKind::Foul { by },
             EndKind::Foul { by: other },
             EndKind::Declaration { by },
-            EndKind::Default { by },
-            EndKind::Default { by: other },
+            EndKind::Abandonment { by },
+            EndKind::Abandonment { by: other },
             EndKind::Checkmate { of: by },
             EndKind::NoMate,
             EndKind::Repetition,
             EndKind::Impasse,
             EndKind::MoveLimit,
             EndKind::Draw,
-            EndKind::Stopped,
+            EndKind::Aborted,
             EndKind::SealedMove,
             EndKind::TakeBack,
             EndKind::Error,
@@ -281,7 +281,7 @@ mod tests {
             ("まで2手で先手の王手を後手が放置して反則負け", None, None),
             ("まで12手で千日手", Some(EndKind::Repetition), Some(Claim::Draw)),
             ("まで258手で持将棋", Some(EndKind::Impasse), Some(Claim::Draw)),
-            ("まで3手で中断", Some(EndKind::Stopped), Some(Claim::NoResult)),
+            ("まで3手で中断", Some(EndKind::Aborted), Some(Claim::NoResult)),
             (
                 "まで2手で封じ手",
                 Some(EndKind::SealedMove),

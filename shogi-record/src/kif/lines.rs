@@ -1,7 +1,7 @@
 //! What kind of line is this? Decided by its first characters.
 
 use super::names::is_blank;
-use shogiban::toolkit::{digit, side_of_mark};
+use shogiban::notation::toolkit::{digit, side_of_mark};
 
 /// Files of squares and of boards.
 const FULL_WIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];

@@ -2,9 +2,9 @@
 
 use super::names::is_blank;
 use crate::diagnostic::DiagnosticKind;
+use shogiban::notation::toolkit::{digit, side_of_mark};
 use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
 use shogiban::rules::Foul;
-use shogiban::toolkit::{digit, side_of_mark};
 use shogiban::{Color, Move, Position};
 
 /// A number at the beginning of a line, in digits of either width: its value, and what follows it without 手目 and blanks.
@@ -121,12 +121,12 @@ pub(super) fn foul_of(
                 read.kind.promoted()?
             };
             let to = read.target.or(last.map(Move::to))?;
-            (!marked).then_some((turn, Foul::PromotedDrop { kind, to }))
+            (!marked).then_some((turn, Foul::DropPromoted { kind, to }))
         }
         // What the side to move cannot mean, the side of the mark may.
         error if marked || matches!(error, ParseErrorKind::NotTurn { .. }) => {
             let m = read.resolve(&other?, last.map(Move::to)).ok()?;
-            Some((turn.opponent(), Foul::OutOfTurn(Some(m))))
+            Some((turn.opponent(), Foul::OutOfTurn { mv: Some(m) }))
         }
         _ => None,
     }

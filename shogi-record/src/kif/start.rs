@@ -51,12 +51,8 @@ pub(super) enum Word {
 
 impl Word {
     pub(super) fn of(word: &str, variant: Option<Variant>) -> Self {
-        let find = if variant == Some(Variant::MINISHOGI) {
-            Handicap::minishogi_by_name
-        } else {
-            Handicap::by_name
-        };
-        if let Some(handicap) = find(word) {
+        let variant = variant.filter(|&variant| variant == Variant::MINISHOGI);
+        if let Some(handicap) = Handicap::by_name(variant.unwrap_or_default(), word) {
             return Self::Handicap(handicap);
         }
         if MINISHOGI_NAMES.contains(&word) {

@@ -64,10 +64,10 @@ fn start_name(start: &Setup) -> Option<&'static str> {
     }
     let handicap = Handicap::of(&position)?;
     // Tools disagree about which lance 三枚落ち takes.
-    let agreed = handicap.variant() == Variant::STANDARD
-        && handicap.kif_name() != OTHER
-        && handicap.kif_name() != "三枚落ち";
-    agreed.then_some(handicap.kif_name())
+    let is_standard = handicap.variant() == Variant::STANDARD;
+    handicap
+        .kif_name()
+        .filter(|&name| is_standard && name != "三枚落ち")
 }
 
 /// A word after 手合割 that means nothing to us.
@@ -318,12 +318,12 @@ fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>
     match foul {
         Foul::Pass => Some(PASS.into()),
         // A drop does not show whose piece it is.
-        Foul::OutOfTurn(Some(m)) if m.from().is_some() => {
+        Foul::OutOfTurn { mv: Some(m) } if m.from().is_some() => {
             let mut text = m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?;
             text.mark = Some(by);
             Some(alloc::format!("{text}"))
         }
-        Foul::PromotedDrop { kind, to } => {
+        Foul::DropPromoted { kind, to } => {
             let mut text = Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?;
             text.kind = kind;
             Some(alloc::format!("{text}"))

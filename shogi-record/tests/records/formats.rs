@@ -236,12 +236,12 @@ fn extras() -> impl Strategy<Value = Vec<(Index, Extra)>> + Clone {
         EndKind::Resignation { by: Color::White },
         EndKind::Foul { by: Color::Black },
         EndKind::Checkmate { of: Color::White },
-        EndKind::Default { by: Color::White },
+        EndKind::Abandonment { by: Color::White },
         EndKind::SealedMove,
         EndKind::TakeBack,
         EndKind::Error,
         EndKind::Draw,
-        EndKind::Stopped,
+        EndKind::Aborted,
         EndKind::Unknown,
     ]);
     let words = select(vec![

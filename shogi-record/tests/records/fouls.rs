@@ -31,8 +31,8 @@ fn mv(usi: &str) -> shogiban::Move {
 #[allow(clippy::too_many_lines)] // A table.
 fn each_kind_of_foul_is_kept_judged_and_written_back() {
     let (black, white) = (Color::Black, Color::White);
-    let out_of_turn = |usi| Foul::OutOfTurn(Some(mv(usi)));
-    let promoted = |kind| Foul::PromotedDrop {
+    let out_of_turn = |usi| Foul::OutOfTurn { mv: Some(mv(usi)) };
+    let promoted = |kind| Foul::DropPromoted {
         kind,
         to: "5e".parse().expect("a square"),
     };
@@ -320,9 +320,9 @@ fn games_that_end_by_a_foul_become_records() {
     let mut game = shogiban::Game::new(shogiban::Position::default(), Rules::JSA_PRO);
     game.play(mv("7g7f")).expect("legal");
     for (by, foul) in [
-        (Color::Black, Foul::OutOfTurn(Some(mv("2g2f")))),
+        (Color::Black, Foul::OutOfTurn { mv: Some(mv("2g2f")) }),
         (Color::White, Foul::Pass),
-        (Color::White, Foul::IllegalMove(mv("3c3e"))),
+        (Color::White, Foul::IllegalMove { mv: mv("3c3e") }),
         (Color::Black, Foul::TakenBack),
         (Color::White, Foul::Stated),
     ] {

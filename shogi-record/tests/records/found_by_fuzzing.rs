@@ -83,7 +83,7 @@ fn a_variation_that_hangs_nowhere_gives_nothing_to_another_line() {
         .unwrap();
     assert_eq!(
         variation.next().and_then(|next| next.end()),
-        Some(record::EndKind::Stopped)
+        Some(record::EndKind::Aborted)
     );
     // An end after an end is none either.
     let text = text.replace("   2 ３四歩(33)\n", "   2 投了\n");

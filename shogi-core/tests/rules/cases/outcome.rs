@@ -78,8 +78,8 @@ fn foul_of_case(text: &str) -> Result<Action, String> {
         _ => return Err(format!("no side: {text}")),
     };
     let foul = match kind {
-        Some("out_of_turn") => Foul::OutOfTurn(None),
-        Some("drop_promoted") => Foul::PromotedDrop {
+        Some("out_of_turn") => Foul::OutOfTurn { mv: None },
+        Some("drop_promoted") => Foul::DropPromoted {
             kind: PieceKind::Horse,
             to: "5e".parse::<Square>().map_err(|error| error.to_string())?,
         },

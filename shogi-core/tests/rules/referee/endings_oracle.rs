@@ -119,7 +119,7 @@ impl Both {
                 let recorded = matches!(step, Step::Recorded(_));
                 self.predict(action)?;
                 let referee = self.referee.act(action, recorded);
-                let outcome = self.game.outcome().cloned();
+                let outcome = self.game.outcome();
                 let game = if recorded {
                     self.game.act_as_recorded(action)
                 } else {
@@ -279,9 +279,9 @@ fn verdict(outcome: &Outcome) -> Verdict {
         Reason::Checkmate { king } | Reason::Try { king } => vec![king.index() as u32],
         Reason::PerpetualCheck { plies, .. } | Reason::Repetition { plies } => plies.clone(),
         Reason::Declaration(evaluation)
-        | Reason::DeclarationReplay(evaluation)
-        | Reason::DeclarationFailed(evaluation) => numbers(evaluation),
-        Reason::ImpasseAgreed { black, white } | Reason::ImpassePoints { black, white } => {
+        | Reason::JishogiDeclaration(evaluation)
+        | Reason::BadDeclaration(evaluation) => numbers(evaluation),
+        Reason::JishogiAgreement { black, white } | Reason::JishogiPoints { black, white } => {
             vec![*black, *white]
         }
         Reason::MoveLimit { plies } => vec![*plies],
@@ -304,11 +304,15 @@ fn numbers(evaluation: &DeclarationEvaluation) -> Vec<u32> {
 /// An error in the referee's words.
 fn refusal(error: &ActionError) -> Refusal {
     let numbers = match error {
-        ActionError::InvalidDeclaration(evaluation) => numbers(evaluation),
-        ActionError::AgreementCondition(AgreementCondition::EnteredKings { needed }) => {
+        ActionError::BadDeclaration(evaluation) => numbers(evaluation),
+        ActionError::AgreementCondition {
+            condition: AgreementCondition::EnteredKings { needed },
+        } => {
             vec![u32::from(*needed)]
         }
-        ActionError::AgreementCondition(AgreementCondition::Occurrences { needed, occurred }) => {
+        ActionError::AgreementCondition {
+            condition: AgreementCondition::Occurrences { needed, occurred },
+        } => {
             vec![*needed, *occurred]
         }
         _ => Vec::new(),
@@ -452,7 +456,7 @@ fn random_games_under_every_named_rule_set_end_as_the_referee_says() {
 fn every_handicap_is_credited_as_the_referee_says() {
     // What lishogi calls three pieces is not among the handicaps.
     let three_pieces = at("1nsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
-    let starts = Handicap::ALL.iter().map(Position::handicap);
+    let starts = Handicap::all(Variant::STANDARD).iter().map(Position::handicap);
     for start in starts.chain([three_pieces]) {
         for rules in Rules::ALL {
             let begun = Both::new(start, *rules);

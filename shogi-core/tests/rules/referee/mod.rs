@@ -411,9 +411,9 @@ impl Referee {
     fn foul(&self, by: Color, foul: Foul) -> Result<Verdict, Refusal> {
         let to_move = by == self.now().turn();
         let code = match foul {
-            Foul::IllegalMove(m) if to_move => self.now().explain(m).err().map(|fault| fault.code()),
-            Foul::OutOfTurn(_) if !to_move => Some("out_of_turn"),
-            Foul::PromotedDrop { kind, .. } if to_move && kind.is_promoted() => Some("drop_promoted"),
+            Foul::IllegalMove { mv: m } if to_move => self.now().explain(m).err().map(|fault| fault.code()),
+            Foul::OutOfTurn { .. } if !to_move => Some("out_of_turn"),
+            Foul::DropPromoted { kind, .. } if to_move && kind.is_promoted() => Some("drop_promoted"),
             Foul::Pass if to_move => Some("pass"),
             Foul::TakenBack => Some("taken_back"),
             Foul::Stated => Some("stated"),

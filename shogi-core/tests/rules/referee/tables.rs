@@ -54,8 +54,8 @@ pub(super) fn start(dice: &mut Dice) -> Position {
     let small_set =
         |size, zone| Variant::custom(size, size, zone, [3, 2, 2, 2, 2, 2, 2]).expect("a small set");
     match dice.below(16) {
-        0 => Position::handicap(dice.pick(Handicap::ALL)),
-        1 => Position::handicap(dice.pick(Handicap::ALL_MINISHOGI)),
+        0 => Position::handicap(dice.pick(Handicap::all(Variant::STANDARD))),
+        1 => Position::handicap(dice.pick(Handicap::all(Variant::MINISHOGI))),
         2 => scattered(dice, Variant::MINISHOGI),
         3 => chased(dice),
         4..8 => {
@@ -362,10 +362,14 @@ fn other_action(dice: &mut Dice, position: &Position) -> Action {
 
 fn foul(dice: &mut Dice, position: &Position) -> Foul {
     match dice.below(8) {
-        0 | 1 => Foul::IllegalMove(any_move(dice, position)),
-        2 => Foul::OutOfTurn(None),
-        3 => Foul::OutOfTurn(Some(any_move(dice, position))),
-        4 => Foul::PromotedDrop {
+        0 | 1 => Foul::IllegalMove {
+            mv: any_move(dice, position),
+        },
+        2 => Foul::OutOfTurn { mv: None },
+        3 => Foul::OutOfTurn {
+            mv: Some(any_move(dice, position)),
+        },
+        4 => Foul::DropPromoted {
             kind: *dice.pick(&PieceKind::ALL),
             to: any_move(dice, position).to(),
         },

@@ -38,7 +38,7 @@ fn a_whole_game_of_v3() {
     assert_eq!((nodes[1].time(), nodes[1].comments().len()), (Some(500), 0));
     assert_eq!(
         (nodes[2].end(), nodes[2].word()),
-        (Some(EndKind::Stopped), Some("%CHUDAN"))
+        (Some(EndKind::Aborted), Some("%CHUDAN"))
     );
     assert_eq!(
         (nodes[2].time(), nodes[2].comments()),
@@ -64,7 +64,7 @@ fn every_word_at_the_end() {
             EndKind::Resignation { by: white },
             Some(Claim::Win(black)),
         ),
-        ("%CHUDAN", EndKind::Stopped, Some(Claim::NoResult)),
+        ("%CHUDAN", EndKind::Aborted, Some(Claim::NoResult)),
         ("%SENNICHITE", EndKind::Repetition, Some(Claim::Draw)),
         ("%TIME_UP", EndKind::TimeUp { by: white }, Some(Claim::Win(black))),
         (
@@ -331,7 +331,7 @@ fn a_start_that_cannot_be_read_is_not_the_even_one() {
         (
             "V2.2\nN+a\nPI82XX\n'note\n%CHUDAN\n",
             "unknown_piece",
-            Some(EndKind::Stopped),
+            Some(EndKind::Aborted),
         ),
         ("V2.2\nN+a\nPI82XX\n'note\n", "unknown_piece", None),
     ] {
@@ -439,7 +439,7 @@ fn a_repetition_that_was_written_early_is_an_agreement_where_the_rules_know_one(
     let record = clean(&format!("{}%SENNICHITE\n", shuffled(2)));
     let replay = record.replay(Rules::JSA_PRO).unwrap();
     let outcome = replay.outcome().unwrap();
-    assert_eq!((&outcome.reason, outcome.ply), (&Reason::RepetitionAgreed, 8));
+    assert_eq!((&outcome.reason, outcome.ply), (&Reason::RepetitionAgreement, 8));
     assert!(Claim::Draw.agrees_with(Some(outcome)));
     // Others know none.
     for rules in [Rules::CSA_WCSC, Rules::JSA_AMATEUR27, Rules::CASUAL] {
@@ -459,7 +459,7 @@ fn a_repetition_that_was_written_early_is_an_agreement_where_the_rules_know_one(
     // The line of a server is a word too.
     let said = clean(&format!("{}'summary:sennichite:a draw:b draw\n", shuffled(2)));
     let replay = said.replay(Rules::JSA_PRO).unwrap();
-    assert_eq!(replay.outcome().unwrap().reason, Reason::RepetitionAgreed);
+    assert_eq!(replay.outcome().unwrap().reason, Reason::RepetitionAgreement);
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn every_word() {
     let (by, other) = (Color::Black, Color::White);
     for (word, kind) in [
         ("投了", EndKind::Resignation { by }),
-        ("中断", EndKind::Stopped),
+        ("中断", EndKind::Aborted),
         ("千日手", EndKind::Repetition),
         ("持将棋", EndKind::Impasse),
         ("切れ負け", EndKind::TimeUp { by }),
@@ -18,8 +18,8 @@ fn every_word() {
         ("反則負け", EndKind::Foul { by }),
         ("入玉勝ち", EndKind::Declaration { by }),
         ("入玉宣言", EndKind::Declaration { by }),
-        ("不戦勝", EndKind::Default { by: other }),
-        ("不戦敗", EndKind::Default { by }),
+        ("不戦勝", EndKind::Abandonment { by: other }),
+        ("不戦敗", EndKind::Abandonment { by }),
         ("詰み", EndKind::Checkmate { of: by }),
         ("詰", EndKind::Checkmate { of: by }),
         ("不詰", EndKind::NoMate),
@@ -182,7 +182,7 @@ fn without_a_known_start_a_word_names_no_side() {
         assert_eq!(said.stated(), Some(Claim::Win(Color::White)), "{text}");
         assert!(said.replay(Rules::JSA_PRO).is_err());
         let stopped = super::record(&format!("{start}{moves}   4 中断\n"));
-        assert_eq!(stopped.end(), Some(EndKind::Stopped));
+        assert_eq!(stopped.end(), Some(EndKind::Aborted));
         // 詰み is of the side to move.
         let mated = super::record(&format!("{start}{moves}まで3手で詰み\n"));
         assert_eq!(mated.stated(), None);

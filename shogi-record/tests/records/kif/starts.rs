@@ -19,7 +19,7 @@ fn written(record: &Record) -> String {
 
 #[test]
 fn every_handicap_by_name_and_back() {
-    for handicap in Handicap::ALL {
+    for handicap in Handicap::all(Variant::STANDARD) {
         let position = Position::handicap(handicap);
         let record = clean(&format!("手合割：{}\n", handicap.name()));
         assert_eq!(record.start(), &position.to_setup(), "{}", handicap.name());
@@ -28,7 +28,7 @@ fn every_handicap_by_name_and_back() {
         let by_name = handicap.kif_name() != "その他" && handicap.name() != "三枚落ち";
         assert_eq!(text.contains("持駒"), !by_name, "{text}");
     }
-    for handicap in Handicap::ALL_MINISHOGI {
+    for handicap in Handicap::all(Variant::MINISHOGI) {
         written(&Record::new(Position::handicap(handicap).to_setup()));
     }
 }

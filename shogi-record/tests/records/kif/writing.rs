@@ -82,7 +82,7 @@ fn variations_where_no_position_is() {
     let mut record = Record::default();
     let root = record.root().id();
     let illegal = record.add_any(root, "1g1d".parse().unwrap()).unwrap();
-    for kind in [shogiban_record::EndKind::Stopped, shogiban_record::EndKind::Draw] {
+    for kind in [shogiban_record::EndKind::Aborted, shogiban_record::EndKind::Draw] {
         record.add_end(illegal, kind, None).unwrap();
     }
     assert_eq!(losses(&record), [("variation", 2)]);

@@ -62,7 +62,7 @@ fn what_a_drawing_has_no_place_for_is_reported() {
     record.add(first, "8c8d".parse().unwrap()).unwrap();
     record.add(NodeId::ROOT, "2g2f".parse().unwrap()).unwrap();
     let tip = record.main_last().id();
-    record.add_end(tip, EndKind::Stopped, None).unwrap();
+    record.add_end(tip, EndKind::Aborted, None).unwrap();
     let (written, reading) = through(&record, Format::Bod);
     let lost: Vec<_> = written
         .losses

@@ -62,7 +62,7 @@ fn an_illegal_move_is_refused_or_flagged_and_ends_its_line() {
 #[test]
 fn nothing_follows_an_end() {
     let (mut record, [_, _, c, _]) = small();
-    let end = record.add_end(c, EndKind::Stopped, None).unwrap();
+    let end = record.add_end(c, EndKind::Aborted, None).unwrap();
     assert_eq!(
         record.push("3d3e".parse().unwrap()),
         Err(EditError::LineEnded(end))

@@ -121,7 +121,8 @@ fn data_beside_a_preset() {
     let full = &full[..full.find("},\"moves\"").unwrap()];
     let empty = format!("[{}]", vec![format!("[{}]", ["{}"; 9].join(",")); 9].join(","));
     let (two_kings, hirate) = ("4k4/9/9/9/9/9/9/9/4K4 w P 1", Position::default().to_string());
-    let two_pieces = Position::handicap(Handicap::by_name("二枚落ち").unwrap()).to_string();
+    let two_pieces =
+        Position::handicap(Handicap::by_name(Variant::STANDARD, "二枚落ち").unwrap()).to_string();
     let same = format!("{{\"board\":{},\"hands\":[{{}},{{}}]}}", board_of(&two_pieces));
     for (preset, data, start, code) in [
         // A board counts more than the word, as in KIF.

@@ -129,10 +129,10 @@ fn declarations_fouls_and_other_ends_are_lines_of_result() {
         (EndKind::TimeUp { by: black }, "まで2手で時間切れにより後手の勝ち"),
         (EndKind::Foul { by: black }, "まで2手で先手の反則負け"),
         (EndKind::Declaration { by: black }, "まで2手で先手の入玉勝ち"),
-        (EndKind::Default { by: black }, "まで2手で先手の不戦敗"),
+        (EndKind::Abandonment { by: black }, "まで2手で先手の不戦敗"),
         (EndKind::Repetition, "まで2手で千日手"),
         (EndKind::Impasse, "まで2手で持将棋"),
-        (EndKind::Stopped, "まで2手で中断"),
+        (EndKind::Aborted, "まで2手で中断"),
     ] {
         let mut record = one("▲７六歩 △３四歩\n");
         let last = record.main_last().id();

@@ -97,7 +97,7 @@ fn ends_beside_the_end_after_an_illegal_move() {
     let foul = record.add_any(NodeId::ROOT, "P*7f".parse().unwrap()).unwrap();
     let by = Color::Black;
     record.add_end(foul, EndKind::Foul { by }, None).unwrap();
-    record.add_end(foul, EndKind::Stopped, None).unwrap();
+    record.add_end(foul, EndKind::Aborted, None).unwrap();
     add(&mut record, NodeId::ROOT, "7g7f");
     for format in Format::ALL {
         let (text, after) = reported(&record, format);

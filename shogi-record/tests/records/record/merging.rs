@@ -23,14 +23,14 @@ fn everything_of_both_and_nothing_twice() {
     let mut one = Record::default();
     let a = add(&mut one, NodeId::ROOT, "7g7f");
     let b = add(&mut one, a, "3c3d");
-    one.add_end(b, EndKind::Stopped, Some("中断")).unwrap();
+    one.add_end(b, EndKind::Aborted, Some("中断")).unwrap();
     one.set_time(a, Some(1_000)).unwrap();
     one.add_comment(a, "both").unwrap();
     one.headers.set(HeaderKey::Black, "x");
     let mut two = Record::default();
     let p = add(&mut two, NodeId::ROOT, "7g7f");
     let q = add(&mut two, p, "3c3d");
-    let end = two.add_end(q, EndKind::Stopped, Some("%CHUDAN")).unwrap();
+    let end = two.add_end(q, EndKind::Aborted, Some("%CHUDAN")).unwrap();
     two.add_comment(end, "later").unwrap();
     two.add_end(q, EndKind::Draw, None).unwrap();
     two.set_time(p, Some(2_000)).unwrap();

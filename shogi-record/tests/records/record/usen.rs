@@ -43,7 +43,7 @@ fn how_a_game_ends() {
         ("r", EndKind::Resignation { by }),
         ("t", EndKind::TimeUp { by }),
         ("j", EndKind::Draw),
-        ("p", EndKind::Stopped),
+        ("p", EndKind::Aborted),
     ] {
         let record = one(&format!("~0.7ku.{letter}\n"));
         assert_eq!((moves(&record), record.end()), (vec!["7g7f".into()], Some(kind)));
@@ -73,7 +73,7 @@ fn boards_of_other_variants_and_ends_in_variations() {
         let legal = position.legal_moves();
         let first = record.add(NodeId::ROOT, legal[0]).unwrap();
         record.add(NodeId::ROOT, legal[1]).unwrap();
-        record.add_end(first, EndKind::Stopped, Some("p")).unwrap();
+        record.add_end(first, EndKind::Aborted, Some("p")).unwrap();
         survives(&record, Format::Usen);
     }
 }
