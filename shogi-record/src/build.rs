@@ -239,24 +239,21 @@ impl<'o> Builder<'o> {
         self.knows_turn = true;
         let faults = setup.check();
         let faults: Vec<Fault> = faults.iter().filter(|fault| !fault.is_tolerated()).collect();
-        match setup.to_position_despite_faults() {
-            Ok(position) => {
-                if !faults.is_empty() {
-                    self.report.add(DiagnosticKind::FaultyStart(faults), at);
-                }
-                self.state = State::Open;
-                self.lines = vec![OpenLine {
-                    first: 1,
-                    base: (NodeId::ROOT, position),
-                    moves: Vec::new(),
-                }];
-            }
-            Err(_) => {
-                self.state = State::Broken;
-                self.lines = Vec::new();
-                self.report.add(DiagnosticKind::UnplayableStart(faults), at);
-            }
+        let Ok(position) = setup.to_position_despite_faults() else {
+            self.state = State::Broken;
+            self.lines = Vec::new();
+            self.report.add(DiagnosticKind::UnplayableStart(faults), at);
+            return;
+        };
+        if !faults.is_empty() {
+            self.report.add(DiagnosticKind::FaultyStart(faults), at);
         }
+        self.state = State::Open;
+        self.lines = vec![OpenLine {
+            first: 1,
+            base: (NodeId::ROOT, position),
+            moves: Vec::new(),
+        }];
     }
 
     /// The start could not be read, which was said, but whose turn it is there.

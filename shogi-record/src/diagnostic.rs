@@ -2,6 +2,7 @@
 
 use super::encoding::Encoding;
 use alloc::string::String;
+use alloc::vec::Vec;
 use shogiban::board::Fault;
 use shogiban::notation::ParseErrorKind;
 use shogiban::rules::Foul;
