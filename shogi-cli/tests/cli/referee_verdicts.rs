@@ -340,7 +340,7 @@ fn a_line_may_go_on_after_the_end_and_it_is_said() {
     assert!(
         output.starts_with(
             "-:1: good: standard, 14 moves, over since ply 12 (2 moves more), then \"resign\"\n    casual: A draw \
-             at ply 12: repetition (千日手): the position stood at plies 0, 4, 8 and 12 [casual rules]\n    lnsg"
+             at ply 12: repetition (千日手): the position occurred 4 times from ply 0 to ply 12 [casual rules]\n    lnsg"
         ),
         "{output}"
     );

@@ -141,7 +141,7 @@ impl Faults {
         Some(SetupError { first, count })
     }
 
-    /// The faults one by one: counts, kings, nifu, dead ends, check, squares outside.
+    /// The faults one by one: kings, counts, nifu, dead ends, check, squares outside.
     pub fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
         let unpromoted = PieceKind::ALL.into_iter().filter(|kind| !kind.is_promoted());
         let too_many = unpromoted.filter_map(|kind| {
@@ -169,8 +169,8 @@ impl Faults {
         let outside = (!self.outside.is_empty()).then_some(Fault::Outside {
             squares: self.outside,
         });
-        too_many
-            .chain(kings)
+        kings
+            .chain(too_many)
             .chain(nifu)
             .chain(dead_end)
             .chain(in_check)
@@ -212,7 +212,7 @@ impl Display for Others {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             0 => Ok(()),
-            number => write!(f, " (and {} more)", Counted(number, "fault")),
+            number => write!(f, " (and {})", Counted(number, "more fault")),
         }
     }
 }

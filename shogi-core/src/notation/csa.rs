@@ -152,7 +152,7 @@ impl Move {
     /// let position = Position::default();
     /// assert_eq!(Move::from_csa("+7776FU", &position)?.to_string(), "7g7f");
     /// let error = Move::from_csa("+7776GI", &position).unwrap_err();
-    /// assert_eq!(error.to_string(), "column 6: a silver is named, but the black pawn stands on 7g");
+    /// assert_eq!(error.to_string(), "column 6: the text names a silver, but the black pawn is on 7g");
     /// assert!(matches!(error.kind, ParseErrorKind::PieceMismatch { .. }));
     /// # Ok::<(), shogiban::notation::ParseError>(())
     /// ```

@@ -133,7 +133,7 @@ pub enum NoLegalMove {
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
+    serde(default, deny_unknown_fields)
 )]
 #[non_exhaustive]
 pub struct RepetitionRule {
@@ -200,7 +200,7 @@ pub enum RepetitionResult {
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
+    serde(default, deny_unknown_fields)
 )]
 #[non_exhaustive]
 pub struct PerpetualCheck {
@@ -262,15 +262,20 @@ pub struct MoveLimit {
     /// The number of moves, counted from the start of this game, after which it ends.
     pub plies: u32,
     /// What it then is.
+    #[cfg_attr(feature = "serde", serde(default = "stored::draw"))]
     pub result: Undecided,
     /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes. It
     /// does not matter for a stalemate that draws, nor where nobody looks for legal moves ([`NoLegalMove::NotTested`]).
+    #[cfg_attr(feature = "serde", serde(default = "stored::yes"))]
     pub mate_on_limit_wins: bool,
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub extends_while_checking: bool,
     /// JSA (as the press reported it): void while neither king stands in the far camp.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub needs_entered_king: bool,
     /// May the side to move still declare when the limit is reached? A valid declaration then wins (Denryu-sen 4).
+    #[cfg_attr(feature = "serde", serde(default))]
     pub declaration_at_limit: bool,
 }
 
@@ -328,19 +333,26 @@ pub struct Declaration {
     /// The points with which White wins: 27, or 31.
     pub white_wins: u32,
     /// The least points with which the declaration ends the game without a winner, if there is such a rule: JSA 24.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub replay_from: Option<u32>,
     /// What the game then is: a replay (JSA), or a draw.
+    #[cfg_attr(feature = "serde", serde(default = "stored::replay"))]
     pub replay_result: Undecided,
     /// How many pieces besides the king must stand in the far camp: 10.
+    #[cfg_attr(feature = "serde", serde(default = "stored::ten"))]
     pub pieces: u32,
     /// Does the game end by itself as soon as the side to move fulfils the conditions? Then there is nothing to claim.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub automatic: bool,
     /// What an invalid claim means.
+    #[cfg_attr(feature = "serde", serde(default = "stored::loses"))]
     pub invalid: InvalidClaim,
     /// May a side still declare that has lost since it has no legal move, and is not in check? Where nobody looks for legal moves
     /// ([`NoLegalMove::NotTested`]), it may in any case.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub without_legal_move: bool,
     /// Are the pieces that White gave away in a handicap game credited to White?
+    #[cfg_attr(feature = "serde", serde(default = "stored::no_credit"))]
     pub handicap_credit: HandicapCredit,
 }
 
@@ -390,8 +402,10 @@ pub struct AgreedImpasse {
     /// How the points decide.
     pub points: ImpassePoints,
     /// What the game is if the points decide nothing.
+    #[cfg_attr(feature = "serde", serde(default = "stored::replay"))]
     pub result: Undecided,
     /// How many kings must have entered the far camp: 1 (JSA since 2019), 2, or 0.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub entered_kings: u8,
 }
 
@@ -409,6 +423,50 @@ pub enum ImpassePoints {
     Points24,
     /// The side with more points wins; with 27 each White does (JSA, amateur).
     Points27,
+}
+
+/// The usual rule: [`RepetitionRule::USUAL`].
+impl Default for RepetitionRule {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// The usual rule: [`PerpetualCheck::USUAL`].
+impl Default for PerpetualCheck {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// What a field means that stored rules lack: what the constructor of its type gives it.
+#[cfg(feature = "serde")]
+mod stored {
+    use super::{HandicapCredit, InvalidClaim, Undecided};
+
+    pub(super) fn yes() -> bool {
+        true
+    }
+
+    pub(super) fn ten() -> u32 {
+        10
+    }
+
+    pub(super) fn draw() -> Undecided {
+        Undecided::Draw
+    }
+
+    pub(super) fn replay() -> Undecided {
+        Undecided::Replay
+    }
+
+    pub(super) fn loses() -> InvalidClaim {
+        InvalidClaim::Loses
+    }
+
+    pub(super) fn no_credit() -> HandicapCredit {
+        HandicapCredit::None
+    }
 }
 
 /// Gives a part of the rules its `with_…` methods: the same part with one field changed.

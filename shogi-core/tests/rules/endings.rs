@@ -242,9 +242,9 @@ fn nothing_is_played_through_beyond_the_move_limit() {
     for (ply, usi) in (1..).zip(["2h3h", "8b7b", "3h2h", "7b8b"].repeat(125)) {
         game.act_as_recorded(Action::Move(mv(usi)))
             .expect("played through");
-        // A reason holds as many plies as the rules ask for, however often the position has come back.
-        if let Some(Reason::Repetition { plies }) = game.outcome().map(|outcome| &outcome.reason) {
-            assert_eq!((plies.len(), plies.last()), (4, Some(&ply)));
+        // A repetition counts as many plies as the rules ask for, however often the position has come back.
+        if let Some(Reason::Repetition { last, count, .. }) = game.outcome().map(|outcome| outcome.reason) {
+            assert_eq!((last, count, game.repetition_plies().len()), (ply, 4, 4));
         }
     }
     assert_eq!(verdict(&game), (None, "repetition", 500));
@@ -266,14 +266,12 @@ fn a_perpetual_check_cannot_be_played_through() {
 
 #[test]
 fn a_void_limit_does_not_turn_mate_into_a_draw() {
-    let limit = MoveLimit {
-        plies: 1,
-        result: Undecided::Draw,
-        mate_on_limit_wins: false,
-        extends_while_checking: false,
-        needs_entered_king: true,
-        declaration_at_limit: false,
-    };
+    let limit = MoveLimit::new(1)
+        .with_result(Undecided::Draw)
+        .with_mate_on_limit_wins(false)
+        .with_extends_while_checking(false)
+        .with_needs_entered_king(true)
+        .with_declaration_at_limit(false);
     let rules = Rules::MATE_ONLY.with_move_limit(Some(limit));
     let mut void = game("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", rules);
     play(&mut void, "G*5b");
@@ -283,11 +281,9 @@ fn a_void_limit_does_not_turn_mate_into_a_draw() {
     play(&mut holds, "G*5b");
     assert_eq!(verdict(&holds), (None, "move_limit", 1));
     // A limit that the mate puts off is not reached by it.
-    let extends = MoveLimit {
-        extends_while_checking: true,
-        needs_entered_king: false,
-        ..limit
-    };
+    let extends = limit
+        .with_extends_while_checking(true)
+        .with_needs_entered_king(false);
     let mut extended = game(
         "4k4/9/4P4/9/9/9/9/9/4K4 b G 1",
         Rules::MATE_ONLY.with_move_limit(Some(extends)),
@@ -298,14 +294,12 @@ fn a_void_limit_does_not_turn_mate_into_a_draw() {
 
 #[test]
 fn a_limit_that_mate_does_not_beat_leaves_a_stalemate_that_draws() {
-    let limit = MoveLimit {
-        plies: 1,
-        result: Undecided::Replay,
-        mate_on_limit_wins: false,
-        extends_while_checking: false,
-        needs_entered_king: false,
-        declaration_at_limit: false,
-    };
+    let limit = MoveLimit::new(1)
+        .with_result(Undecided::Replay)
+        .with_mate_on_limit_wins(false)
+        .with_extends_while_checking(false)
+        .with_needs_entered_king(false)
+        .with_declaration_at_limit(false);
     let stalemate = |no_legal_move| {
         let rules = Rules::MATE_ONLY
             .with_move_limit(Some(limit))
@@ -323,7 +317,7 @@ fn a_limit_that_mate_does_not_beat_leaves_a_stalemate_that_draws() {
 fn a_declaration_comes_before_the_limit_where_nobody_looks_for_legal_moves() {
     let limit = Rules::CSA_SHOGI_SERVER
         .move_limit()
-        .map(|limit| MoveLimit { plies: 1, ..limit });
+        .map(|limit| limit.with_plies(1));
     let rules = Rules::CSA_SHOGI_SERVER
         .with_entering_king(Rules::SHOGI_WARS.entering_king())
         .with_move_limit(limit);
@@ -336,7 +330,7 @@ fn a_declaration_comes_before_the_limit_where_nobody_looks_for_legal_moves() {
 fn a_valid_declaration_at_the_limit_wins_where_the_rules_allow_it() {
     let start = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k w 2P4g4s4n4l10p 1";
     let with_limit = |rules: Rules| {
-        let limit = rules.move_limit().map(|limit| MoveLimit { plies: 1, ..limit });
+        let limit = rules.move_limit().map(|limit| limit.with_plies(1));
         rules.with_move_limit(limit)
     };
     let mut denryu = game(start, with_limit(Rules::DENRYU4));

@@ -73,7 +73,7 @@ proptest! {
         // The same shuffle of a piece again and again, then whatever the game was.
         let mut off = played(*game.start(), rules, &game.moves().collect::<Vec<_>>());
         shuffle(&mut off, 6);
-        let repeats = |outcome: &Outcome| matches!(
+        let repeats = |outcome: Outcome| matches!(
             outcome.reason,
             Reason::Repetition { .. } | Reason::PerpetualCheck { .. } | Reason::RepetitionAgreement
         );
@@ -86,8 +86,8 @@ proptest! {
     #[test]
     fn declaration_points_do_not_depend_on_who_sits_where(game in any_game()) {
         // Without handicap credit: turned round, with the colors and the thresholds swapped.
-        let rule = Declaration { black_wins: 28, white_wins: 27, ..declaration(&Rules::CSA_WCSC) };
-        let swapped = Declaration { black_wins: rule.white_wins, white_wins: rule.black_wins, ..rule };
+        let rule = declaration(&Rules::CSA_WCSC).with_black_wins(28).with_white_wins(27);
+        let swapped = rule.with_black_wins(rule.white_wins).with_white_wins(rule.black_wins);
         let position = *game.position();
         let evaluate = |position: Position, rule| {
             let rules = Rules::MATE_ONLY.with_entering_king(EnteringKing::Declaration(rule));
@@ -111,9 +111,9 @@ proptest! {
             let before = game.repetition_after(m);
             let mut after = game.clone();
             after.play(m).expect("a legal move");
-            let by_repetition = match after.outcome().map(|outcome| &outcome.reason) {
+            let by_repetition = match after.outcome().map(|outcome| outcome.reason) {
                 Some(Reason::Repetition { .. }) => Some(RepetitionVerdict::Plain),
-                Some(Reason::PerpetualCheck { by, .. }) => Some(RepetitionVerdict::PerpetualCheck { by: *by }),
+                Some(Reason::PerpetualCheck { by, .. }) => Some(RepetitionVerdict::PerpetualCheck { by }),
                 // What ends the game before repetition is asked for says nothing of it.
                 Some(_) => continue,
                 None => None,
@@ -265,7 +265,7 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
     assert!(game.legal_moves().is_empty());
     assert_eq!(
         game.play(m).unwrap_err().to_string(),
-        "the game is over: White wins at ply 14: perpetual check (連続王手の千日手): the position stood at plies 2, 6, 10 and 14 \
+        "the game is over: White wins at ply 14: perpetual check (連続王手の千日手): the position occurred 4 times from ply 2 to ply 14, \
          and every move of Black in between gave check [JSA 対局規定 (2013) art. 8-7]"
     );
 }
@@ -454,10 +454,7 @@ fn a_setup_with_two_kings_alone_is_drawn_only_once_a_move_is_made() {
     let setup: Setup = "4k4/9/9/9/9/9/9/9/4K4 b - 1".parse().expect("an SFEN");
     let mut game = Game::new(Position::try_from(setup).expect("playable"), Rules::LISHOGI);
     assert!(!game.is_over());
-    let outcome = game
-        .play("5i5h".parse().expect("a move"))
-        .expect("legal")
-        .cloned();
+    let outcome = game.play("5i5h".parse().expect("a move")).expect("legal");
     assert_eq!(outcome.expect("an end").reason, Reason::BareKings);
 }
 

@@ -17,9 +17,12 @@ mod move_text;
 mod oracle;
 mod oracle_self;
 mod perft_suites;
+#[cfg(feature = "serde")]
+mod reasons;
 // It draws rules at random.
 #[cfg(feature = "proptest")]
 mod referee;
+mod repetition;
 mod rule_sets;
 mod rules_cases;
 #[cfg(feature = "serde")]

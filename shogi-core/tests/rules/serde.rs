@@ -124,7 +124,7 @@ proptest! {
     #[test]
     fn any_arrangement_comes_back(setup in setup()) {
         there_and_back(&setup);
-        let playable = Position::try_from(setup);
+        let playable = setup.to_position_despite_faults();
         let read = serde_json::from_value::<Position>(serde_json::to_value(setup).expect("JSON"));
         prop_assert_eq!(read.ok(), playable.ok());
     }
@@ -208,9 +208,6 @@ fn position_json(variant: &str, sfen: &str) -> Value {
 #[test]
 fn a_position_that_cannot_be_played_is_refused() {
     let unplayable = [
-        ("standard", "4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1"),
-        ("standard", "4k3P/9/9/9/9/9/9/9/4K4 b - 1"),
-        ("standard", "4k4/4R4/9/9/9/9/9/9/4K4 b - 1"),
         ("standard", "4kk3/9/9/9/9/9/9/9/4K4 b - 1"),
         ("standard", "4k4/9/9/9/9/9/9/9/4K4 b 19P 1"),
         ("minishogi", "4k/5/5/5/K4 b 3P 1"),
@@ -220,6 +217,15 @@ fn a_position_that_cannot_be_played_is_refused() {
         refused::<Position>([position_json(variant, sfen)]);
         let setup: Setup = serde_json::from_value(position_json(variant, sfen)).expect("an arrangement");
         assert!(!setup.check().is_playable());
+    }
+    // A start of a problem or an old record, which no game leads to.
+    for sfen in [
+        "4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1",
+        "4k3P/9/9/9/9/9/9/9/4K4 b - 1",
+        "4k4/4R4/9/9/9/9/9/9/4K4 b - 1",
+    ] {
+        let setup: Setup = sfen.parse().expect("an arrangement");
+        there_and_back(&setup.to_position_despite_faults().expect("a position"));
     }
     let kingless: Position =
         serde_json::from_value(position_json("standard", "9/9/9/9/9/9/9/9/9 b - 1")).expect("tolerated");
@@ -252,9 +258,9 @@ fn what_is_no_position_is_refused() {
 
 #[test]
 fn an_error_says_what_is_wrong() {
-    let nifu = position_json("standard", "4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1");
-    let error = serde_json::from_value::<Position>(nifu).expect_err("two pawns");
-    assert!(error.to_string().contains("two unpromoted pawns"), "{error}");
+    let two = position_json("standard", "4kk3/9/9/9/9/9/9/9/4K4 b - 1");
+    let error = serde_json::from_value::<Position>(two).expect_err("two kings");
+    assert!(error.to_string().contains("White has 2 kings"), "{error}");
     let error = serde_json::from_value::<Square>(json!("5j")).expect_err("no rank j");
     assert!(error.to_string().contains("a rank from a to i"), "{error}");
     let error = serde_json::from_value::<Variant>(json!("chu")).expect_err("unknown");

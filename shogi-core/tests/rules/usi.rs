@@ -67,24 +67,18 @@ fn a_line_that_is_not_strictly_right_is_refused_where_it_is_wrong() {
         found: Some(found),
         expected,
     };
+    let no_game = |found| ParseErrorKind::NoGame { found };
     for (text, kind, column) in [
-        (
-            "",
-            ParseErrorKind::BadNotation {
-                found: None,
-                expected: Expected::Start,
-            },
-            1,
-        ),
-        ("startpos", unexpected('s', Expected::Start), 1),
-        ("sfen 9", unexpected('s', Expected::Start), 1),
-        ("moves 7g7f", unexpected('m', Expected::Start), 1),
-        (" position startpos", unexpected(' ', Expected::Start), 1),
-        ("positions startpos", unexpected('p', Expected::Start), 1),
-        ("position  startpos", unexpected(' ', Expected::Start), 10),
-        ("position Startpos", unexpected('S', Expected::Start), 10),
-        ("position start", unexpected('s', Expected::Start), 10),
-        ("position startposmoves", unexpected('s', Expected::Start), 10),
+        ("", no_game(None), 1),
+        ("startpos", no_game(Some('s')), 1),
+        ("sfen 9", no_game(Some('s')), 1),
+        ("moves 7g7f", no_game(Some('m')), 1),
+        (" position startpos", no_game(Some(' ')), 1),
+        ("positions startpos", no_game(Some('p')), 1),
+        ("position  startpos", no_game(Some(' ')), 10),
+        ("position Startpos", no_game(Some('S')), 10),
+        ("position start", no_game(Some('s')), 10),
+        ("position startposmoves", no_game(Some('s')), 10),
         ("position startpos ", unexpected(' ', Expected::End), 18),
         ("position startpos\n", unexpected('\n', Expected::End), 18),
         ("position startpos 7g7f", unexpected(' ', Expected::End), 18),
@@ -107,13 +101,21 @@ fn a_line_that_is_not_strictly_right_is_refused_where_it_is_wrong() {
         (error.kind, error.column),
         (unexpected('m', Expected::MoveNumber), 41)
     );
-    let unplayable = "position sfen 4k4/4R4/9/9/9/9/9/9/4K4 b - 1";
-    assert!(
-        UsiPosition::parse(unplayable)
-            .expect("an arrangement")
-            .position()
-            .is_err()
-    );
+}
+
+/// A start that no game leads to may begin a record, so a line may have it; one that cannot be played at all may not.
+#[test]
+fn a_line_begins_from_any_position_that_there_can_be() {
+    for (sfen, is_position) in [
+        ("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", true),
+        ("4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1", true),
+        ("4kk3/9/9/9/9/9/9/9/4K4 b - 1", false),
+        ("4k4/9/9/9/9/9/9/9/4K4 b 19P 1", false),
+    ] {
+        let line = format!("position sfen {sfen}");
+        let read = UsiPosition::parse(&line).expect("an arrangement");
+        assert_eq!(read.position().is_ok(), is_position, "{sfen}");
+    }
 }
 
 #[test]

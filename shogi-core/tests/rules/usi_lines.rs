@@ -437,8 +437,8 @@ fn check_place(text: &str, error: &ParseError) {
     let before = text.get(..error.byte).expect("a place between characters");
     let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
     assert_eq!(error.column as usize, column, "{text:?}");
-    if let ParseErrorKind::Unexpected { found, .. } = error.kind {
-        assert_eq!(text[error.byte..].chars().next(), Some(found), "{text:?}");
+    if let ParseErrorKind::BadNotation { found, .. } | ParseErrorKind::NoGame { found } = error.kind {
+        assert_eq!(text[error.byte..].chars().next(), found, "{text:?}");
     }
     assert!(!error.kind.code().is_empty());
 }

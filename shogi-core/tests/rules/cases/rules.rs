@@ -26,40 +26,9 @@ pub(crate) fn of_keys(rules: Rules, keys: &Map<String, Value>) -> Result<Rules, 
         .try_fold(rules, |rules, (key, value)| changed(rules, key, value))
 }
 
-const FOURFOLD: RepetitionRule = RepetitionRule {
-    count: 4,
-    counts_initial: true,
-    result: RepetitionResult::Draw,
-    perpetual: None,
-    agreed_from: None,
-    played_through: PlayedThrough::Ends,
-};
-
-const PERPETUAL: PerpetualCheck = PerpetualCheck {
-    span: PerpetualSpan::FirstToLast,
-    both: BothPerpetual::PlainRepetition,
-};
-
-const LIMIT: MoveLimit = MoveLimit {
-    plies: 0,
-    result: Undecided::Draw,
-    mate_on_limit_wins: true,
-    extends_while_checking: false,
-    needs_entered_king: false,
-    declaration_at_limit: false,
-};
-
-const DECLARATION: Declaration = Declaration {
-    black_wins: 28,
-    white_wins: 27,
-    replay_from: None,
-    replay_result: Undecided::Replay,
-    pieces: 10,
-    automatic: false,
-    invalid: InvalidClaim::Loses,
-    without_legal_move: false,
-    handicap_credit: HandicapCredit::None,
-};
+const FOURFOLD: RepetitionRule = RepetitionRule::USUAL.with_perpetual(None);
+const LIMIT: MoveLimit = MoveLimit::new(0);
+const DECLARATION: Declaration = Declaration::new(28, 27);
 
 #[allow(clippy::too_many_lines)] // One line or two for every key there is.
 fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
@@ -114,7 +83,7 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
             0 => rules.with_repetition(None),
             count => {
                 let rule = rules.repetition().unwrap_or(FOURFOLD);
-                rules.with_repetition(Some(RepetitionRule { count, ..rule }))
+                rules.with_repetition(Some(rule.with_count(count)))
             }
         },
         "rep_initial_counts" => {
@@ -168,7 +137,9 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
                 "none" => false,
                 _ => return Err(wrong()),
             };
-            repetition(&|rule| rule.perpetual = loses.then(|| rule.perpetual.unwrap_or(PERPETUAL)))
+            repetition(&|rule| {
+                rule.perpetual = loses.then(|| rule.perpetual.unwrap_or(PerpetualCheck::USUAL))
+            })
         }
         "perpetual_span" => {
             let span = match text()? {
@@ -204,7 +175,7 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
             0 => rules.with_move_limit(None),
             plies => {
                 let rule = rules.move_limit().unwrap_or(LIMIT);
-                rules.with_move_limit(Some(MoveLimit { plies, ..rule }))
+                rules.with_move_limit(Some(rule.with_plies(plies)))
             }
         },
         "max_plies_result" => {
@@ -301,19 +272,20 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
                 "p27" => Some(ImpassePoints::Points27),
                 _ => return Err(wrong()),
             };
-            let before = rules.agreed_impasse().unwrap_or(AgreedImpasse {
-                points: ImpassePoints::Points24,
-                result: Undecided::Replay,
-                entered_kings: 0,
-            });
-            rules.with_agreed_impasse(points.map(|points| AgreedImpasse { points, ..before }))
+            let before = rules.agreed_impasse().unwrap_or(
+                AgreedImpasse::new(ImpassePoints::Points24)
+                    .with_result(Undecided::Replay)
+                    .with_entered_kings(0),
+            );
+            rules.with_agreed_impasse(points.map(|points| before.with_points(points)))
         }
         "agreement_needs_entered_king" => {
             let needed = flag()?;
-            rules.with_agreed_impasse(rules.agreed_impasse().map(|rule| AgreedImpasse {
-                entered_kings: if needed { rule.entered_kings.max(1) } else { 0 },
-                ..rule
-            }))
+            rules.with_agreed_impasse(
+                rules
+                    .agreed_impasse()
+                    .map(|rule| rule.with_entered_kings(if needed { rule.entered_kings.max(1) } else { 0 })),
+            )
         }
         "draw_by_agreement" => {
             let allowed = flag()?;

@@ -63,7 +63,7 @@ fn what_is_wrong_is_said_with_its_place() {
         found: None,
         expected,
     };
-    let unknown = |a, b| ParseErrorKind::UnknownPiece { name: [a, b] };
+    let unknown = |a, b| ParseErrorKind::UnknownPiece { first: a, second: b };
     let mismatch = |usi: &str, named| ParseErrorKind::PieceMismatch {
         square: usi.parse().expect("a square"),
         piece: position
@@ -140,7 +140,7 @@ fn the_sentences_are_exact() {
         ("+5556FU", "column 2: there is no piece on 5e"),
         (
             "+7776GI",
-            "column 6: a silver is named, but the black pawn stands on 7g",
+            "column 6: the text names a silver, but the black pawn is on 7g",
         ),
     ] {
         let error = Move::from_csa(text, &position).expect_err(text);

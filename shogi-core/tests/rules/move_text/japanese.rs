@@ -230,7 +230,7 @@ fn what_is_wrong_is_said_with_its_place() {
         expected,
     };
     let none_fits = |squares: &[&str]| ParseErrorKind::NoneFits {
-        candidates: set(squares),
+        candidates: set(squares).into(),
     };
     let reaches = |kind, to| ParseErrorKind::NothingReaches {
         piece: Piece::new(Color::Black, kind),
@@ -276,14 +276,14 @@ fn what_is_wrong_is_said_with_its_place() {
             "▲５七金",
             2,
             ParseErrorKind::Ambiguous {
-                candidates: set(&["6h", "4h"]),
+                candidates: set(&["6h", "4h"]).into(),
             },
         ),
         (
             "▲５七金上",
             2,
             ParseErrorKind::Ambiguous {
-                candidates: set(&["6h", "4h"]),
+                candidates: set(&["6h", "4h"]).into(),
             },
         ),
         ("▲５七金直", 2, none_fits(&["6h", "4h"])),
@@ -350,7 +350,7 @@ fn the_sentences_are_exact() {
         (
             "▲５七金直",
             "none_fits",
-            "column 2: what is said fits none of the pieces on 4h and 6h",
+            "column 2: the words fit none of the pieces on 4h and 6h",
         ),
         (
             "▲５七銀",

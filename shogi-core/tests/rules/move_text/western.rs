@@ -254,7 +254,7 @@ const WRONG: [(&str, &str, &str); 24] = [
     (
         "G48x57",
         "nothing_to_capture",
-        "column 1: a capture, but nothing stands on 5g",
+        "column 1: a capture, but 5g is empty",
     ),
     (
         "P-55",
@@ -264,7 +264,7 @@ const WRONG: [(&str, &str, &str); 24] = [
     (
         "S48-57",
         "piece_mismatch",
-        "column 1: a silver is named, but the black gold stands on 4h",
+        "column 1: the text names a silver, but the black gold is on 4h",
     ),
     ("G47-57", "empty_square", "column 1: there is no piece on 4g"),
     (

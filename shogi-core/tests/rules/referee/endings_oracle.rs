@@ -6,10 +6,8 @@ use crate::common::{Dice, at, on_all_cores, scaled};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use shogiban::rules::{
-    ActionError, AgreementCondition, DeclarationEvaluation, Handicap, MoveLimit, PerpetualSpan,
-};
-use shogiban::{Action, Game, Outcome, Position, Reason, Rules, strategies};
+use shogiban::rules::{ActionError, AgreementCondition, DeclarationEvaluation, Handicap, PerpetualSpan};
+use shogiban::{Action, Game, Position, Reason, Rules, Variant, strategies};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -128,13 +126,9 @@ impl Both {
                 let game = game.map(|_| ());
                 if let Err(error) = &game {
                     if let ActionError::GameOver(over) = error {
-                        same("the outcome in the refusal", &Some(over), &outcome.as_ref())?;
+                        same("the outcome in the refusal", &Some(*over), &outcome)?;
                     }
-                    same(
-                        "the outcome after a refusal",
-                        &self.game.outcome(),
-                        &outcome.as_ref(),
-                    )?;
+                    same("the outcome after a refusal", &self.game.outcome(), &outcome)?;
                 }
                 let accepted = game.is_ok();
                 same("the answer", &game.map_err(|error| refusal(&error)), &referee)?;
@@ -184,11 +178,7 @@ impl Both {
     /// Both say the same about the game as it stands.
     fn agree_now(&self) -> Result<(), String> {
         let (game, referee) = (&self.game, &self.referee);
-        same(
-            "the outcome",
-            &game.outcome().map(verdict),
-            &referee.verdict().cloned(),
-        )?;
+        same("the outcome", &verdict(game)?, &referee.verdict().cloned())?;
         same("the ply", &(game.ply() as usize), &referee.ply())?;
         let occurrences = referee.occurrences();
         let occurrence = game.occurrence();
@@ -273,28 +263,43 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, game: &T, referee: &T) -> Re
     Err(format!("{what}: the game says {game:?}, the referee {referee:?}"))
 }
 
-/// An outcome in the referee's words.
-fn verdict(outcome: &Outcome) -> Verdict {
-    let numbers = match &outcome.reason {
+/// The outcome of a game in the referee's words.
+fn verdict(game: &Game) -> Result<Option<Verdict>, String> {
+    let Some(outcome) = game.outcome() else {
+        return Ok(None);
+    };
+    let plies = game.repetition_plies();
+    let numbers = match outcome.reason {
         Reason::Checkmate { king } | Reason::Try { king } => vec![king.index() as u32],
-        Reason::PerpetualCheck { plies, .. } | Reason::Repetition { plies } => plies.clone(),
+        Reason::PerpetualCheck {
+            first, last, count, ..
+        }
+        | Reason::Repetition { first, last, count } => {
+            let listed = (plies.first(), plies.last(), plies.len() as u32);
+            same(
+                "the plies of a repetition",
+                &(Some(&first), Some(&last), count),
+                &listed,
+            )?;
+            plies
+        }
         Reason::Declaration(evaluation)
         | Reason::JishogiDeclaration(evaluation)
-        | Reason::BadDeclaration(evaluation) => numbers(evaluation),
+        | Reason::BadDeclaration(evaluation) => numbers(&evaluation),
         Reason::JishogiAgreement { black, white } | Reason::JishogiPoints { black, white } => {
-            vec![*black, *white]
+            vec![black, white]
         }
-        Reason::MoveLimit { plies } => vec![*plies],
+        Reason::MoveLimit { plies } => vec![plies],
         _ => Vec::new(),
     };
-    Verdict {
+    Ok(Some(Verdict {
         winner: outcome.winner,
         settlement: outcome.settlement,
         code: outcome.reason.code(),
         foul: outcome.reason.foul_code(),
         ply: outcome.ply,
         numbers,
-    }
+    }))
 }
 
 fn numbers(evaluation: &DeclarationEvaluation) -> Vec<u32> {
@@ -304,7 +309,7 @@ fn numbers(evaluation: &DeclarationEvaluation) -> Vec<u32> {
 /// An error in the referee's words.
 fn refusal(error: &ActionError) -> Refusal {
     let numbers = match error {
-        ActionError::BadDeclaration(evaluation) => numbers(evaluation),
+        ActionError::BadDeclaration(evaluation) => numbers(&evaluation),
         ActionError::AgreementCondition {
             condition: AgreementCondition::EnteredKings { needed },
         } => {
@@ -391,7 +396,7 @@ fn named_rules(number: u32) -> Rules {
     match rules.move_limit() {
         Some(limit) if round % 2 == 1 => {
             let plies = round % 20;
-            rules.with_move_limit(Some(MoveLimit { plies, ..limit }))
+            rules.with_move_limit(Some(limit.with_plies(plies)))
         }
         _ => rules,
     }

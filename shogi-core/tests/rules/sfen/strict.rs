@@ -1,20 +1,19 @@
 //! What the strict reader refuses, and where.
 
 use super::{end, unexpected, with_fields};
-use shogiban::notation::{Expected, ParseError, ParseErrorKind};
+use shogiban::notation::{Expected, ParseErrorKind, PositionError};
 use shogiban::{HandKind, Position, Rank, Setup, Variant};
 
 /// The error of every reader for a text in one line.
 fn refused(text: &str, kind: ParseErrorKind, column: u32) {
-    let expected = ParseError {
-        kind,
-        line: 1,
-        column,
-        byte: column as usize - 1,
-    };
-    assert_eq!(text.parse::<Setup>(), Err(expected), "{text:?}");
-    assert_eq!(text.parse::<Position>(), Err(expected), "{text:?}");
-    assert_eq!(Setup::from_sfen(text, None), Err(expected), "{text:?}");
+    let error = text.parse::<Setup>().expect_err(text);
+    assert_eq!(
+        (error.kind, error.line, error.column, error.byte),
+        (kind, 1, column, column as usize - 1),
+        "{text:?}"
+    );
+    assert_eq!(text.parse::<Position>(), Err(error.into()), "{text:?}");
+    assert_eq!(Setup::from_sfen(text, None), Err(error), "{text:?}");
 }
 
 #[test]
@@ -210,11 +209,7 @@ fn a_position_that_cannot_be_played_is_refused_as_such() {
     ] {
         assert!(sfen.parse::<Setup>().is_ok(), "{sfen}");
         let error = sfen.parse::<Position>().expect_err(sfen);
-        assert!(
-            matches!(error.kind, ParseErrorKind::Unplayable(_)),
-            "{sfen}: {error}"
-        );
-        assert_eq!((error.line, error.column, error.byte), (1, 1, 0));
+        assert!(matches!(error, PositionError::Unplayable(_)), "{sfen}: {error}");
         assert!(error.to_string().contains(fault), "{sfen}: {error}");
     }
     for sfen in ["9/9/9/9/9/9/9/9/9 b - 1", "4k4/9/9/9/9/9/9/9/9 b 18P 1"] {

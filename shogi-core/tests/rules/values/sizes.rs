@@ -1,10 +1,11 @@
 //! What the types promise: sizes, and where they may go.
 
-use shogiban::board::{Fault, Faults, HandError, Legality, VariantError};
-use shogiban::notation::{ParseError, Tolerances};
+use shogiban::board::{CheckInfo, Fault, Faults, HandError, Legality, SetupError, VariantError};
+use shogiban::notation::{MoveError, ParseError, PositionError, Tolerances};
+use shogiban::rules::{ActionError, GameError};
 use shogiban::{
-    Bitboard, Color, File, Hand, HandKind, IllegalMove, Move, MoveList, Piece, PieceKind, Position, Rank,
-    Setup, Square, Variant,
+    Bitboard, Color, File, Hand, HandKind, IllegalMove, Move, MoveList, Outcome, Piece, PieceKind, Position,
+    Rank, Setup, Square, Variant,
 };
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -32,6 +33,21 @@ fn values_have_the_promised_sizes() {
     assert_eq!(size_of::<Bitboard>(), 16);
 }
 
+/// Results are handed through every layer of a reader and of a server.
+#[test]
+fn errors_and_outcomes_are_small() {
+    assert!(size_of::<Result<Move, ParseError>>() <= 32);
+    assert!(size_of::<MoveError>() <= 48);
+    assert!(size_of::<SetupError>() <= 32);
+    assert!(size_of::<PositionError>() <= 40);
+    assert!(size_of::<IllegalMove>() <= 32);
+    assert!(size_of::<Fault>() <= 24);
+    assert!(size_of::<Outcome>() <= 72);
+    assert!(size_of::<ActionError>() <= 80);
+    assert!(size_of::<GameError>() <= 88);
+    assert_eq!(size_of::<CheckInfo>(), 32);
+}
+
 #[test]
 fn everything_can_go_to_another_thread_and_plain_values_are_copied() {
     fn shared<T: Send + Sync + 'static>() {}
@@ -54,6 +70,9 @@ fn everything_can_go_to_another_thread_and_plain_values_are_copied() {
     key::<IllegalMove>();
     key::<ParseError>();
     key::<Tolerances>();
+    key::<Outcome>();
+    key::<SetupError>();
+    key::<CheckInfo>();
     plain::<Setup>();
     plain::<Legality<'static>>();
     shared::<MoveList>();
