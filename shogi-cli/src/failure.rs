@@ -2,7 +2,6 @@
 
 use crate::console::Console;
 use crate::exit::Exit;
-use shogiban::board::SetupError;
 use shogiban::notation::ParseError;
 use std::io;
 
@@ -13,8 +12,8 @@ pub(crate) enum Failure {
     #[error("the SFEN cannot be read: {0}")]
     Sfen(#[from] ParseError),
     /// The position of a command can be read, but not played.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
+    #[error("not a playable position: {0}")]
+    Unplayable(String),
     /// A custom variant, and no position.
     #[error("a custom variant has no start position of its own: give an SFEN")]
     NoStart,

@@ -9,7 +9,17 @@ pub(crate) fn read(text: &str, variant: Option<Variant>) -> Result<Position, Fai
         return of(variant);
     }
     let (setup, _) = Setup::from_sfen_tolerant(text, variant)?;
-    Ok(Position::try_from(setup)?)
+    Position::try_from(setup).map_err(|_| Failure::Unplayable(faults(&setup)))
+}
+
+/// All faults that keep an arrangement from being played.
+fn faults(setup: &Setup) -> String {
+    let faults = setup.check();
+    let faults = faults.iter().filter(|fault| !fault.is_tolerated());
+    faults
+        .map(|fault| fault.to_string())
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// The start of a variant, of shogi if none is given.

@@ -2,8 +2,8 @@
 
 use crate::support::shogiban;
 use serde_json::Value;
-use shogiban::Position;
 use shogiban::rules::Handicap;
+use shogiban::{Position, Variant};
 
 #[test]
 fn the_table_has_a_row_for_each_handicap() {

@@ -328,7 +328,8 @@ fn a_repetition_may_be_agreed_on() {
     let moves = "+2838HI\n-8272HI\n+3828HI\n-7282HI\n".repeat(2);
     let game = json_of("jsa_pro", &format!("PI\n+\n{moves}%SENNICHITE\n"));
     assert_eq!(game["verdict"]["reason"], "repetition_agreement");
-    assert_eq!(game["verdict"]["settlement"], "replay_swapped");
+    assert_eq!(game["verdict"]["settlement"], "replay");
+    assert_eq!(game["verdict"]["swap_colors"], true);
     assert_eq!(
         (game["verdict"]["ply"].as_u64(), game["agrees"].as_bool()),
         (Some(8), Some(true))

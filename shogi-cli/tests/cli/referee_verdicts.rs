@@ -92,10 +92,11 @@ fn public_games_end_as_they_are_known_to() {
 fn public_games_end_otherwise_under_other_rules() {
     // Repetition: a replay, or nothing; White wins either way in minishogi, whose first move is Black's.
     let repetition = public(35, "");
-    assert_eq!(
-        short(&judged("jsa_pro", &repetition)),
-        json!([null, "replay_swapped", "repetition", 85])
-    );
+    let replayed = judged("jsa_pro", &repetition);
+    assert_eq!(short(&replayed), json!([null, "replay", "repetition", 85]));
+    assert_eq!(replayed["verdict"]["swap_colors"], json!(true));
+    let plies = replayed["verdict"]["plies"].as_array().expect("a list");
+    assert_eq!((plies.len(), plies.last()), (4, Some(&json!(85))));
     assert_eq!(
         short(&judged("qdan", &repetition)),
         json!([null, "replay", "repetition", 85])
@@ -134,7 +135,7 @@ fn a_declaration_is_judged_by_its_points() {
     // 27 points do not win by the 24-point rule, but make it a replay.
     assert_eq!(
         short(&judged("jsa_pro", &public(45, "win"))),
-        json!([null, "replay_swapped", "jishogi_declaration", 315])
+        json!([null, "replay", "jishogi_declaration", 315])
     );
 }
 

@@ -363,7 +363,7 @@ pub(crate) fn bishop_rays(sq: Square) -> Bitboard {
 /// . . . . X . . . .
 /// . . . . X . . . ."
 /// );
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline]
 pub fn attacks(piece: Piece, sq: Square, occupied: Bitboard) -> Bitboard {

@@ -26,7 +26,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// . . . . X . . . .
 /// . . . . X . . . ."
 /// );
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 //
 // Two words, files 1-7 in the first (63 bits) and files 8-9 in the second (18 bits), so that no file is cut in two:
@@ -101,7 +101,7 @@ impl Bitboard {
     /// use shogiban::Bitboard;
     /// let between = Bitboard::between("5a".parse()?, "5d".parse()?);
     /// assert_eq!(between.into_iter().map(|sq| sq.to_string()).collect::<Vec<_>>(), ["5b", "5c"]);
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn between(a: Square, b: Square) -> Self {

@@ -30,7 +30,7 @@ impl Position {
     /// assert_eq!(position.dominance(&with("Gp")?), Some(Dominance::Equal));
     /// assert_eq!(position.dominance(&with("G2p")?), Some(Dominance::Superior)); // White had one pawn more
     /// assert_eq!(position.dominance(&with("GP2p")?), None); // both had a pawn more
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn dominance(&self, other: &Self) -> Option<Dominance> {
         let same_board =

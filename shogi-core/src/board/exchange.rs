@@ -80,7 +80,7 @@ impl Position {
     /// // silver and promotes: 1000 and 200.
     /// let position: Position = "4k4/3s5/4p4/9/4R4/1B7/9/9/4K4 b - 1".parse()?;
     /// assert_eq!(position.see("5e5c+".parse()?, &PieceValues::default()), 400 - (2200 - 1200));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "static_exchange_evaluation")]
     pub fn see(&self, m: Move, values: &PieceValues) -> i32 {

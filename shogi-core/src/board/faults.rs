@@ -104,7 +104,7 @@ coded! {
 /// assert!(!faults.is_strict() && !faults.is_playable());
 /// assert_eq!(faults.iter().count(), 3); // three bishops, no black king, two pawns on file 5
 /// assert!(faults.iter().any(|fault| matches!(fault, Fault::TooMany { kind: PieceKind::Bishop, count: 3, limit: 2 })));
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Faults {

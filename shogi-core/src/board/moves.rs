@@ -29,7 +29,7 @@ use core::num::NonZeroU16;
 /// assert_eq!(Move::from_bits(drop.to_bits()), Some(drop));
 /// assert_eq!(Move::from_bits(0), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]

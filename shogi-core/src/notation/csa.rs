@@ -113,7 +113,7 @@ impl Move {
     /// assert_eq!(text("7c7b+").as_deref(), Some("+7372TO"));
     /// assert_eq!(text("G*5b").as_deref(), Some("+0052KI"));
     /// assert_eq!(text("5e5d"), None);
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn to_csa(self, position: &Position) -> Option<CsaMove> {
@@ -154,7 +154,7 @@ impl Move {
     /// let error = Move::from_csa("+7776GI", &position).unwrap_err();
     /// assert_eq!(error.to_string(), "column 6: the text names a silver, but the black pawn is on 7g");
     /// assert!(matches!(error.kind, ParseErrorKind::PieceMismatch { .. }));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn from_csa(text: &str, position: &Position) -> Result<Self, ParseError> {

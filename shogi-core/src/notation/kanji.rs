@@ -236,7 +236,7 @@ impl Hand {
     /// let hand: Hand = "RB2G18P".parse()?;
     /// assert_eq!(hand.kanji().to_string(), "飛　角　金二　歩十八");
     /// assert_eq!(Hand::from_kanji("歩十八角 金二　飛"), Ok(hand));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kanji(self) -> impl Display + Copy {
         KanjiHand(self)

@@ -60,7 +60,7 @@ impl Cursor<'_> {
 /// use shogiban::Move;
 /// assert_eq!("8h2b+".parse::<Move>()?.to_string(), "8h2b+");
 /// assert_eq!("R*5c+".parse::<Move>().unwrap_err().kind, ParseErrorKind::DropPromoted);
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl FromStr for Move {
     type Err = ParseError;
@@ -468,7 +468,7 @@ fn end_word(rest: &str) -> Option<&str> {
 /// use shogiban::Position;
 /// let moves = ["7g7f".parse()?, "3c3d".parse()?];
 /// assert_eq!(usi_line(&Position::default(), &moves).to_string(), "position startpos moves 7g7f 3c3d");
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn usi_line<'a>(start: &'a Position, moves: &'a [Move]) -> UsiLine<'a> {
     UsiLine { start, moves }

@@ -108,7 +108,7 @@ impl Move {
     /// assert_eq!(text(WesternStyle::Digits), "G68x57");
     /// assert_eq!(text(WesternStyle::Letters), "G6hx5g");
     /// assert_eq!(text(WesternStyle::Kanji), "金(68)x");
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_western(
         self,
@@ -160,7 +160,7 @@ impl Move {
     /// assert_eq!(Move::from_western("P-76", &position, None)?.to_string(), "7g7f");
     /// let error = Move::from_western("G-58", &position, None).unwrap_err();
     /// assert!(matches!(error.kind, ParseErrorKind::Ambiguous { candidates } if candidates.squares().len() == 2));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_western(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);

@@ -84,7 +84,7 @@ coded! {
 /// assert!(evaluation.king_in_zone && !evaluation.in_check);
 /// assert_eq!((evaluation.pieces, evaluation.points, evaluation.wins_from), (10, 27, 28));
 /// assert_eq!(evaluation.verdict(), ClaimVerdict::Fails { condition: Condition::Points });
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

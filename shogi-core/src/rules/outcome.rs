@@ -296,7 +296,7 @@ pub enum Reason {
     /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::White));
     /// // A casual table refuses such a claim, and the game goes on.
     /// let mut game = Game::new(start, Rules::CASUAL);
-    /// assert!(matches!(game.declare(), Err(ActionError::InvalidDeclaration(_))));
+    /// assert!(matches!(game.declare(), Err(ActionError::BadDeclaration(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     BadDeclaration(DeclarationEvaluation),
@@ -361,9 +361,8 @@ pub enum Reason {
     /// The game lasted too long.
     ///
     /// ```
-    /// use shogiban::rules::MoveLimit;
     /// use shogiban::{Game, Position, Reason, Rules};
-    /// let limit = MoveLimit { plies: 4, ..Rules::CSA_WCSC.move_limit().unwrap() };
+    /// let limit = Rules::CSA_WCSC.move_limit().unwrap().with_plies(4);
     /// let mut game = Game::new(Position::default(), Rules::CSA_WCSC.with_move_limit(Some(limit)));
     /// for usi in ["7g7f", "3c3d", "2g2f", "8c8d"] {
     ///     game.play(usi.parse()?)?;

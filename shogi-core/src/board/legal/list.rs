@@ -53,7 +53,7 @@ impl MoveList {
     /// moves.retain(|m| m.is_drop());
     /// moves.sort_unstable_by_key(|m| m.to()); // It is a slice that can be changed, too.
     /// assert!(moves.iter().all(|m| m.is_drop()));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn retain(&mut self, mut keep: impl FnMut(Move) -> bool) {
         let mut kept = 0;

@@ -41,7 +41,7 @@ pub use words::{RelativeMotion, RelativePosition};
 /// assert_eq!(text.kind, PieceKind::Gold);
 /// assert_eq!(text.position, Some(RelativePosition::Right));
 /// assert_eq!(text.without_mark().to_string(), "５二金右");
-/// # Ok::<(), shogiban::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

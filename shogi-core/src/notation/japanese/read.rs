@@ -29,7 +29,7 @@ impl JapaneseMove {
     /// use shogiban::notation::JapaneseMove;
     /// let (first, rest) = JapaneseMove::read_first("▲５八金右△３四歩▲６八金寄")?;
     /// assert_eq!((first.to_string().as_str(), rest), ("▲５八金右", "△３四歩▲６八金寄"));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_first(text: &str) -> Result<(Self, &str), ParseError> {
         let mut characters = Characters::new(text);

@@ -40,7 +40,7 @@ impl JapaneseMove {
     /// assert_eq!(resolve("５七金右")?.unwrap().to_string(), "4h5g");
     /// assert_eq!(resolve("５七歩")?.unwrap().to_string(), "P*5g");
     /// assert!(matches!(resolve("５七金")?, Err(ParseErrorKind::Ambiguous { candidates }) if candidates.squares().len() == 2));
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
@@ -138,7 +138,7 @@ impl Move {
     /// assert_eq!(Move::from_japanese("76歩(77)", &position, None)?.to_string(), "7g7f");
     /// let error = Move::from_japanese("▲５五角", &position, None).unwrap_err();
     /// assert_eq!(error.to_string(), "column 2: no black bishop on the board can go to 5e");
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let read: JapaneseMove = text.parse()?;

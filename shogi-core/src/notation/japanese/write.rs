@@ -64,7 +64,7 @@ impl Move {
     /// assert_eq!(text.to_string(), "▲５七金左");
     /// let text = m.to_japanese(&position, Some(m.to())).unwrap();
     /// assert_eq!(text.without_mark().with_blank().to_string(), "同　金左");
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_japanese(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
         let (color, to) = (position.turn(), self.to());
@@ -113,7 +113,7 @@ impl Move {
     /// use shogiban::{Move, Position};
     /// let m: Move = "7g7f".parse()?;
     /// assert_eq!(m.to_kif(&Position::default(), None).unwrap().to_string(), "７六歩(77)");
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn to_kif(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
         let (dropped, from) = (self.dropped(), self.from());

@@ -104,7 +104,7 @@ impl Setup {
     /// assert_eq!(setup.to_string(), "4k4/9/9/9/9/9/9/9/4K4 w P3l2p 1");
     /// assert!(tolerances.contains(Tolerance::MissingMoveNumber));
     /// assert_eq!(tolerances.iter().count(), 4); // outer blanks, repeated blanks, the leading word
-    /// # Ok::<(), shogiban::notation::ParseError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_sfen_tolerant(
         text: &str,

@@ -2,7 +2,7 @@
 
 use super::{codes, moves, one};
 use shogiban::rules::Handicap;
-use shogiban::{Color, File, Position, Rank, Rules, Setup, Square};
+use shogiban::{Color, File, Position, Rank, Rules, Setup, Square, Variant};
 use shogiban_record::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
 
 #[test]
