@@ -239,7 +239,7 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
         Rules::JSA_PRO,
         &perpetual_check(),
     );
-    let outcome = game.outcome().expect("an end").clone();
+    let outcome = game.outcome().expect("an end");
     let before = game.clone();
     let m: Move = "3h2h".parse().expect("a move");
     let actions = [
@@ -257,7 +257,7 @@ fn after_the_end_every_action_is_refused_and_says_who_won() {
     for action in actions {
         assert_eq!(
             game.act(action).unwrap_err(),
-            ActionError::GameOver(outcome.clone()),
+            ActionError::GameOver(outcome),
             "{action}"
         );
     }
@@ -284,7 +284,7 @@ fn an_illegal_move_is_refused_by_play_and_loses_by_submit_where_the_rules_say_so
     assert!(!lenient.is_over());
 
     let mut strict = Game::new(start, Rules::JSA_PRO);
-    let outcome = strict.submit(nifu).expect("accepted").expect("an end").clone();
+    let outcome = strict.submit(nifu).expect("accepted").expect("an end");
     assert_eq!(
         (outcome.winner, outcome.reason.code(), outcome.ply),
         (Some(Color::White), "illegal_move", 0)
@@ -317,7 +317,7 @@ fn something_new_after_taking_back_forgets_what_was_taken_back() {
 fn draws_breaks_and_leaving_end_a_game_as_they_are_called() {
     let end = |action: Action| {
         let mut game = Game::default();
-        let outcome = game.act(action).expect("accepted").expect("an end").clone();
+        let outcome = game.act(action).expect("accepted").expect("an end");
         (
             outcome.winner,
             outcome.reason.code().to_owned(),

@@ -14,6 +14,7 @@ use shogiban::{Action, Game, IllegalMove, Outcome, Position, Reason, Rules, Setu
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+#[allow(clippy::needless_pass_by_value)] // The calls read best so.
 fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, expected: Value) {
     let json = serde_json::to_value(&value).expect("JSON");
     assert_eq!(json, expected);

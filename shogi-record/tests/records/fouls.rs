@@ -283,7 +283,7 @@ fn a_resignation_after_a_foul_stands_for_amateurs_and_not_for_professionals() {
     let game = record(&format!("{CSA}{moves}%TORYO\n"));
     let winner = |rules: Rules| {
         let replay = game.replay(rules).expect("a start");
-        let outcome = replay.outcome().expect("an end").clone();
+        let outcome = replay.outcome().expect("an end");
         (outcome.winner, outcome.reason.code())
     };
     assert_eq!(winner(Rules::JSA_PRO), (Some(Color::White), "illegal_move"));

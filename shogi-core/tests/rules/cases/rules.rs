@@ -138,7 +138,7 @@ fn changed(rules: Rules, key: &str, value: &Value) -> Result<Rules, String> {
                 _ => return Err(wrong()),
             };
             repetition(&|rule| {
-                rule.perpetual = loses.then(|| rule.perpetual.unwrap_or(PerpetualCheck::USUAL))
+                rule.perpetual = loses.then(|| rule.perpetual.unwrap_or(PerpetualCheck::USUAL));
             })
         }
         "perpetual_span" => {

@@ -309,7 +309,7 @@ fn numbers(evaluation: &DeclarationEvaluation) -> Vec<u32> {
 /// An error in the referee's words.
 fn refusal(error: &ActionError) -> Refusal {
     let numbers = match error {
-        ActionError::BadDeclaration(evaluation) => numbers(&evaluation),
+        ActionError::BadDeclaration(evaluation) => numbers(evaluation),
         ActionError::AgreementCondition {
             condition: AgreementCondition::EnteredKings { needed },
         } => {
