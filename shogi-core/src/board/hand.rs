@@ -159,11 +159,11 @@ impl Hand {
     }
 
     /// The kinds that are there with their counts, in [`HandKind::ALL`] order.
-    pub fn iter(self) -> impl Iterator<Item = (HandKind, u8)> + Clone {
-        HandKind::ALL
-            .into_iter()
-            .map(move |kind| (kind, self.count(kind)))
-            .filter(|&(_, count)| count > 0)
+    pub fn iter(self) -> HandKinds {
+        HandKinds {
+            hand: self,
+            kinds: HandKind::ALL.into_iter(),
+        }
     }
 
     /// Impasse points: 5 for each rook and bishop, 1 for each other piece.
@@ -191,3 +191,30 @@ impl core::fmt::Debug for Hand {
         write!(f, "Hand({self})")
     }
 }
+
+impl IntoIterator for Hand {
+    type Item = (HandKind, u8);
+    type IntoIter = HandKinds;
+
+    fn into_iter(self) -> HandKinds {
+        self.iter()
+    }
+}
+
+/// The kinds in a hand with their counts: [`Hand::iter`].
+#[derive(Clone, Debug)]
+pub struct HandKinds {
+    hand: Hand,
+    kinds: core::array::IntoIter<HandKind, { HandKind::NUM }>,
+}
+
+impl Iterator for HandKinds {
+    type Item = (HandKind, u8);
+
+    fn next(&mut self) -> Option<(HandKind, u8)> {
+        let held = self.kinds.find(|&kind| self.hand.has(kind))?;
+        Some((held, self.hand.count(held)))
+    }
+}
+
+impl core::iter::FusedIterator for HandKinds {}

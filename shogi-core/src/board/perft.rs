@@ -1,5 +1,6 @@
 //! Counting move sequences: how move generators are checked against each other.
 
+use super::legal::{MoveList, Moves};
 use super::moves::Move;
 use super::position::Position;
 
@@ -35,15 +36,41 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 /// [`perft`] split by first move, in the order of the move list: how two generators find where they differ.
 ///
 /// Nothing for depth 0, which has no first move.
-pub fn perft_divide(position: &Position, depth: u32) -> impl Iterator<Item = (Move, u64)> + '_ {
-    let moves = if depth == 0 {
-        None
-    } else {
-        Some(position.legal_moves())
-    };
-    moves.into_iter().flatten().map(move |m| {
-        let mut child = *position;
-        child.play_unchecked(m);
-        (m, perft(&child, depth.min(DEEPEST) - 1))
-    })
+pub fn perft_divide(position: &Position, depth: u32) -> PerftDivide {
+    PerftDivide {
+        position: *position,
+        depth: depth.min(DEEPEST),
+        moves: if depth == 0 {
+            MoveList::new()
+        } else {
+            position.legal_moves()
+        }
+        .into_iter(),
+    }
 }
+
+/// The first moves with their counts: [`perft_divide`].
+#[derive(Clone, Debug)]
+pub struct PerftDivide {
+    position: Position,
+    depth: u32,
+    moves: Moves,
+}
+
+impl Iterator for PerftDivide {
+    type Item = (Move, u64);
+
+    fn next(&mut self) -> Option<(Move, u64)> {
+        let m = self.moves.next()?;
+        let mut child = self.position;
+        child.play_unchecked(m);
+        Some((m, perft(&child, self.depth - 1)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.moves.size_hint()
+    }
+}
+
+impl ExactSizeIterator for PerftDivide {}
+impl core::iter::FusedIterator for PerftDivide {}

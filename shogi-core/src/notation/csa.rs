@@ -78,7 +78,7 @@ impl CsaMove {
     #[inline]
     pub fn as_str(&self) -> &str {
         // Every byte is a sign, a digit or a capital.
-        core::str::from_utf8(&self.0).unwrap_or("")
+        core::str::from_utf8(&self.0).expect("a CSA move is ASCII")
     }
 
     /// The text as ASCII.

@@ -193,7 +193,7 @@ fn read_setup<E: Error>(variant: Option<Variant>, sfen: Option<Sfen>) -> Result<
         .0
         .get(..sfen.1)
         .and_then(|bytes| core::str::from_utf8(bytes).ok())
-        .unwrap_or("");
+        .expect("the bytes were copied from a text");
     Setup::from_sfen(text, Some(variant)).map_err(E::custom)
 }
 

@@ -117,7 +117,10 @@ impl<'c, 'a> Reader<'c, 'a> {
 
     pub(super) fn rest_of_field_is_number(&self) -> bool {
         let rest = self.cursor.rest();
-        let field = rest.split([' ', '\t', '_', '\r', '\n']).next().unwrap_or(rest);
+        let field = rest
+            .split([' ', '\t', '_', '\r', '\n'])
+            .next()
+            .expect("a text splits into one part at least");
         field.bytes().all(|byte| byte.is_ascii_digit())
     }
 
