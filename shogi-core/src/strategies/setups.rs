@@ -15,7 +15,7 @@ pub fn setups(variant: Variant) -> impl Strategy<Value = Setup> + Clone {
             setup.put(sq, piece);
         }
         for (color, hand) in Color::ALL.into_iter().zip(hands) {
-            for (kind, count) in hand.iter() {
+            for (kind, count) in hand {
                 // A count that came out of a hand fits in one.
                 let _ = setup.set_hand(color, kind, count);
             }

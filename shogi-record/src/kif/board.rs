@@ -185,7 +185,7 @@ impl Board {
             }
         }
         for color in Color::ALL {
-            for (kind, count) in self.hands[color.index()].iter() {
+            for (kind, count) in self.hands[color.index()] {
                 // What one hand holds, another does too.
                 let _ = setup.set_hand(color, kind, count);
             }
