@@ -47,7 +47,7 @@ impl CheckInfo {
 
 impl Position {
     /// The checkers and pins of the side to move.
-    #[inline]
+    #[inline(always)]
     pub fn check_info(&self) -> CheckInfo {
         let (checkers, pinned) = match self.king(self.turn) {
             Some(king) => attackers::checkers_and_pinned(&self.planes, self.turn, king),
@@ -58,7 +58,7 @@ impl Position {
 
     /// What is legal here, from checkers and pins that [`check_info`](Self::check_info) has found in this very position. With those
     /// of another position the answers are unspecified.
-    #[inline]
+    #[inline(always)]
     pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
         Legality::of(self, info)
     }

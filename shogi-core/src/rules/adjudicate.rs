@@ -13,7 +13,7 @@ use super::ruleset::{
     AgreedImpasse, EnteringKing, ImpassePoints, MoveLimit, NoLegalMove, RepetitionResult, RepetitionRule,
     Rules, Undecided,
 };
-use crate::board::{Color, File, Legality, Move, Position, Rank, Square};
+use crate::board::{CheckInfo, Color, File, Move, Position, Rank, Square};
 
 /// All that a verdict may depend on.
 pub(super) struct Table<'g> {
@@ -23,8 +23,8 @@ pub(super) struct Table<'g> {
     pub(super) history: &'g Repetition<Position>,
     /// The move that led here; `None` at the start.
     pub(super) last: Option<Move>,
-    /// What is legal in the position.
-    pub(super) legality: Legality<'g>,
+    /// The checkers and pins of the position.
+    pub(super) checks: CheckInfo,
     /// Was the side that moved last in check before its move?
     pub(super) was_in_check: bool,
     /// Has the move limit been reached, and put off by a check?
@@ -95,6 +95,10 @@ impl Table<'_> {
         self.ends(None, settlement, reason)
     }
 
+    fn has_legal_moves(&self) -> bool {
+        self.position.legality_with(self.checks).has_moves()
+    }
+
     /// The king itself has moved to the middle of the far rank: 5a for Black, 5i for White.
     fn tried(&self) -> Option<Outcome> {
         let mover = !self.position.turn();
@@ -109,11 +113,11 @@ impl Table<'_> {
     }
 
     fn no_legal_move(&self) -> Option<Outcome> {
-        if self.rules.no_legal_move == NoLegalMove::NotTested || self.legality.has_moves() {
+        if self.rules.no_legal_move == NoLegalMove::NotTested || self.has_legal_moves() {
             return None;
         }
         let color = self.position.turn();
-        match self.position.king(color).filter(|_| self.legality.is_check()) {
+        match self.position.king(color).filter(|_| self.checks.is_check()) {
             Some(king) => Some(self.wins(!color, Reason::Checkmate { king })),
             None if self.rules.no_legal_move == NoLegalMove::StalemateDraws => {
                 Some(self.undecided(Undecided::Draw, Reason::Stalemate { color }))
@@ -127,10 +131,10 @@ impl Table<'_> {
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
         let would_lose = match self.rules.no_legal_move {
             NoLegalMove::Loses => true,
-            NoLegalMove::StalemateDraws => self.legality.is_check(),
+            NoLegalMove::StalemateDraws => self.checks.is_check(),
             NoLegalMove::NotTested => false,
         };
-        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.legality.has_moves();
+        let limit_first = would_lose && !reached.mate_on_limit_wins && !self.has_legal_moves();
         limit_first.then(|| self.limit_reached(reached))
     }
 
@@ -200,7 +204,7 @@ impl Table<'_> {
             return Limit::NotReached;
         }
         let answers_check = self.extending && self.was_in_check;
-        if rule.extends_while_checking && (self.legality.is_check() || answers_check) {
+        if rule.extends_while_checking && (self.checks.is_check() || answers_check) {
             return Limit::PutOff;
         }
         Limit::Reached(rule)

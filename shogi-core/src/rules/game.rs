@@ -184,6 +184,7 @@ impl Game {
 
     /// What is legal in the current position, whether or not the game is over. The game keeps checkers and pins, so they need not be
     /// found again.
+    #[inline]
     pub fn legality(&self) -> Legality<'_> {
         self.position().legality_with(self.now().checks)
     }
@@ -461,7 +462,7 @@ impl Game {
             position: self.position(),
             history: &self.history,
             last,
-            legality: self.legality(),
+            checks: self.now().checks,
             was_in_check: before.is_some_and(|before| before.checks.is_check()),
             extending: before.is_some_and(|before| before.extending),
         }

@@ -61,33 +61,41 @@ const NONE: u32 = u32::MAX;
 /// The place of one ply in the buffer of a [`Repetition`].
 #[derive(Copy, Clone, Debug)]
 pub struct RepetitionSlot<K> {
-    /// Of the bucket with the number of this slot: the ply pushed last, then along [`next`](Self::next).
-    bucket: u32,
-    next: u32,
-    hash: u64,
     /// The position; `None` in a slot that is free.
     key: Option<K>,
-    occurrence: Occurrence,
-    /// How many of its latest moves in a row each side gave check with.
-    runs: [u32; 2],
-    mover: Option<Color>,
+    hash: u64,
+    entry: Entry,
+    /// Of the bucket with the number of this slot: the ply pushed last, then along `next`.
+    bucket: u32,
+    next: u32,
 }
 
 impl<K> RepetitionSlot<K> {
     /// A free slot.
     pub const EMPTY: Self = Self {
+        key: None,
+        hash: 0,
+        entry: Entry {
+            occurrence: Occurrence {
+                number: 0,
+                first: 0,
+                previous: None,
+            },
+            runs: [0; 2],
+            mover: None,
+        },
         bucket: NONE,
         next: NONE,
-        hash: 0,
-        key: None,
-        occurrence: Occurrence {
-            number: 0,
-            first: 0,
-            previous: None,
-        },
-        runs: [0; 2],
-        mover: None,
     };
+}
+
+/// What repetition knows of a ply.
+#[derive(Copy, Clone, Debug)]
+struct Entry {
+    occurrence: Occurrence,
+    /// How many of its latest moves in a row each side gave check with.
+    runs: [u32; 2],
+    mover: Option<Color>,
 }
 
 /// Where a position stands in the row of its occurrences.
@@ -137,8 +145,8 @@ impl<K: Eq> Repetition<K> {
         if self.len as usize == self.slots.len() {
             self.grow();
         }
-        let slot = self.next_slot(hash, &key, mover, check);
-        self.add(hash, key, slot);
+        let entry = self.next_entry(hash, &key, mover, check);
+        self.add(hash, key, entry);
     }
 
     /// Twice the slots, and so twice the buckets: every position goes into its bucket again.
@@ -170,7 +178,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
             len: 0,
             key: PhantomData,
         };
-        let mut start = RepetitionSlot::EMPTY;
+        let mut start = RepetitionSlot::<K>::EMPTY.entry;
         start.occurrence.number = u32::from(counts);
         history.add(hash, key, start);
         Some(history)
@@ -181,8 +189,8 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     pub fn try_push(&mut self, hash: u64, key: K, mover: Color, check: bool) -> bool {
         let has_room = (self.len as usize) < self.slots.as_ref().len();
         if has_room {
-            let slot = self.next_slot(hash, &key, mover, check);
-            self.add(hash, key, slot);
+            let entry = self.next_entry(hash, &key, mover, check);
+            self.add(hash, key, entry);
         }
         has_room
     }
@@ -215,7 +223,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
 
     /// The occurrence that the current position is.
     pub fn current(&self) -> Occurrence {
-        self.slot(self.ply()).occurrence
+        self.entry(self.ply()).occurrence
     }
 
     /// The plies at which the current position occurred, the last one first; none for a start position that does not count.
@@ -235,13 +243,13 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         mover: Color,
         check: bool,
     ) -> Option<RepetitionVerdict> {
-        let slot = self.next_slot(hash, key, mover, check);
-        self.judge(rule, &slot, self.len)
+        let entry = self.next_entry(hash, key, mover, check);
+        self.judge(rule, &entry, self.len)
     }
 
     /// The verdict on the current position under a rule: `None` while the repetition is not complete.
     pub fn verdict(&self, rule: &RepetitionRule) -> Option<RepetitionVerdict> {
-        self.judge(rule, self.slot(self.ply()), self.ply())
+        self.judge(rule, self.entry(self.ply()), self.ply())
     }
 
     /// Takes the current position away; false, and nothing changed, at the start.
@@ -250,7 +258,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
             return false;
         }
         let ply = self.ply();
-        let (next, previous) = (self.slot(ply).next, self.slot(ply).occurrence.previous);
+        let (next, previous) = (self.slot(ply).next, self.entry(ply).occurrence.previous);
         // The occurrence before takes its place again.
         if let Some(previous) = previous {
             self.slot_mut(previous).next = next;
@@ -259,6 +267,10 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         self.relink(bucket, ply, previous.unwrap_or(next));
         self.len -= 1;
         true
+    }
+
+    fn entry(&self, ply: u32) -> &Entry {
+        &self.slot(ply).entry
     }
 
     fn slot(&self, ply: u32) -> &RepetitionSlot<K> {
@@ -288,13 +300,13 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         None
     }
 
-    fn next_slot(&self, hash: u64, key: &K, mover: Color, check: bool) -> RepetitionSlot<K> {
-        let mut runs = self.slot(self.ply()).runs;
+    fn next_entry(&self, hash: u64, key: &K, mover: Color, check: bool) -> Entry {
+        let mut runs = self.entry(self.ply()).runs;
         let run = &mut runs[mover.index()];
         *run = if check { *run + 1 } else { 0 };
         let previous = self.find(hash, key);
-        let before = previous.map(|ply| self.slot(ply).occurrence);
-        RepetitionSlot {
+        let before = previous.map(|ply| self.entry(ply).occurrence);
+        Entry {
             occurrence: Occurrence {
                 number: before.map_or(1, |before| before.number + 1),
                 first: before.map_or(self.len, |before| before.first),
@@ -302,16 +314,13 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
             },
             runs,
             mover: Some(mover),
-            ..RepetitionSlot::EMPTY
         }
     }
 
-    fn add(&mut self, hash: u64, key: K, mut slot: RepetitionSlot<K>) {
+    fn add(&mut self, hash: u64, key: K, entry: Entry) {
         let ply = self.len;
-        slot.bucket = self.slot(ply).bucket;
-        slot.hash = hash;
-        slot.key = Some(key);
-        *self.slot_mut(ply) = slot;
+        let slot = self.slot_mut(ply);
+        (slot.key, slot.hash, slot.entry) = (Some(key), hash, entry);
         self.len += 1;
         self.link(ply);
     }
@@ -320,7 +329,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     fn link(&mut self, ply: u32) {
         let slot = self.slot(ply);
         let bucket = self.bucket(slot.hash);
-        match slot.occurrence {
+        match slot.entry.occurrence {
             Occurrence { number: 0, .. } => {}
             Occurrence {
                 previous: Some(previous),
@@ -349,13 +358,13 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         self.slot_mut(at).next = to;
     }
 
-    fn judge(&self, rule: &RepetitionRule, slot: &RepetitionSlot<K>, ply: u32) -> Option<RepetitionVerdict> {
+    fn judge(&self, rule: &RepetitionRule, entry: &Entry, ply: u32) -> Option<RepetitionVerdict> {
         let Occurrence {
             number,
             first,
             previous,
-        } = slot.occurrence;
-        let (Some(mover), true) = (slot.mover, number >= rule.asked()) else {
+        } = entry.occurrence;
+        let (Some(mover), true) = (entry.mover, number >= rule.asked()) else {
             return None;
         };
         let Some(PerpetualCheck { span, both }) = rule.perpetual else {
@@ -364,11 +373,11 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         let since = match span {
             PerpetualSpan::FirstToLast => first,
             PerpetualSpan::LastInterval => previous.unwrap_or(first),
-            PerpetualSpan::ShogiServer => return Some(self.judge_as_server(slot, mover, ply)),
+            PerpetualSpan::ShogiServer => return Some(self.judge_as_server(entry, mover, ply)),
         };
         // Each side made half of the moves since then.
         let made = (ply - since) / 2;
-        let checked = |color: Color| slot.runs[color.index()] >= made;
+        let checked = |color: Color| entry.runs[color.index()] >= made;
         let loser = match (checked(mover), checked(!mover)) {
             (true, true) => match both {
                 BothPerpetual::PlainRepetition => None,
@@ -387,14 +396,14 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     }
 
     /// [`PerpetualSpan::ShogiServer`].
-    fn judge_as_server(&self, slot: &RepetitionSlot<K>, mover: Color, ply: u32) -> RepetitionVerdict {
+    fn judge_as_server(&self, entry: &Entry, mover: Color, ply: u32) -> RepetitionVerdict {
         // How often the position occurred since the first check of a side's current run. That check is `2 * run - 1` plies
         // back if the other side moved last, and one ply less if the side itself did: no occurrence is in between.
         let since_run = |color: Color| {
-            let run = slot.runs[color.index()];
+            let run = entry.runs[color.index()];
             let begin = ply.saturating_sub(2 * run);
-            let earlier = core::iter::successors(slot.occurrence.previous, |&ply| {
-                self.slot(ply).occurrence.previous
+            let earlier = core::iter::successors(entry.occurrence.previous, |&ply| {
+                self.entry(ply).occurrence.previous
             });
             usize::from(run > 0) + earlier.take_while(|&ply| ply > begin).count()
         };
@@ -426,7 +435,10 @@ impl<K, B: AsRef<[RepetitionSlot<K>]>> Iterator for Occurrences<'_, K, B> {
 
     fn next(&mut self) -> Option<u32> {
         let ply = self.next?;
-        self.next = self.history.slots.as_ref()[ply as usize].occurrence.previous;
+        self.next = self.history.slots.as_ref()[ply as usize]
+            .entry
+            .occurrence
+            .previous;
         Some(ply)
     }
 }
