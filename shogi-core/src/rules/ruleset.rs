@@ -80,11 +80,7 @@ impl core::fmt::Debug for RulesId {
 
 /// What happens to a foul: an illegal move that is [submitted](crate::Game::submit), or any other [`Foul`](crate::rules::Foul).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalMovePolicy {
     /// It is refused, and the player moves again: most web sites.
@@ -97,11 +93,7 @@ pub enum IllegalMovePolicy {
 ///
 /// Only where a foul [loses](IllegalMovePolicy::Loses). Texts are known of the JSA alone; other sets have `Overrides`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum FoulFoundLate {
     /// It loses even then (JSA professionals since October 2019).
@@ -112,11 +104,7 @@ pub enum FoulFoundLate {
 
 /// What having no legal move means.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoLegalMove {
     /// The side loses, in check or not.
@@ -156,11 +144,7 @@ pub struct RepetitionRule {
 ///
 /// It concerns records only: a live [`Game`](crate::Game) ends with the repetition.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum PlayedThrough {
     /// The game ended with the repetition.
@@ -171,11 +155,7 @@ pub enum PlayedThrough {
 
 /// What a plain repetition (one that is no perpetual check) is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum RepetitionResult {
     /// A draw.
@@ -212,11 +192,7 @@ pub struct PerpetualCheck {
 
 /// Which moves of a side must all have been checks.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum PerpetualSpan {
     /// All between the first occurrence and the one that ends the game: JSA §8-7, and most sites. It may be completed by
@@ -234,11 +210,7 @@ pub enum PerpetualSpan {
 
 /// What if both sides gave check all the time. Believed impossible, and resolved in as many ways as there are programs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum BothPerpetual {
     /// A plain repetition.
@@ -252,11 +224,7 @@ pub enum BothPerpetual {
 /// A game that lasts too long.
 #[allow(clippy::struct_excessive_bools)] // Each is a rule of its own, which some text or program has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct MoveLimit {
     /// The number of moves, counted from the start of this game, after which it ends.
@@ -281,11 +249,7 @@ pub struct MoveLimit {
 
 /// What a game is that nobody won: at the [`MoveLimit`], or after an agreement.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Undecided {
     /// A draw.
@@ -303,11 +267,7 @@ pub enum Undecided {
 
 /// What a king gains by walking into the far camp (入玉). On boards other than 9x9 there is no such rule.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum EnteringKing {
     /// Nothing.
@@ -321,11 +281,7 @@ pub enum EnteringKing {
 /// The conditions of a declaration (入玉宣言法). Always: the king stands in the far camp and is not in check. Points are those
 /// of the side's pieces in that camp and in its hand: 5 for rook and bishop, promoted or not, 1 for the rest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Declaration {
     /// The points with which Black wins: 28 under the 27-point rule, 31 under the 24-point rule.
@@ -358,11 +314,7 @@ pub struct Declaration {
 
 /// What claiming a declaration without fulfilling its conditions means.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum InvalidClaim {
     /// The claim is refused and the game goes on.
@@ -373,11 +325,7 @@ pub enum InvalidClaim {
 
 /// Whether the points missing from the start position are credited to White in a declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum HandicapCredit {
     /// No.
@@ -392,11 +340,7 @@ pub enum HandicapCredit {
 
 /// How an impasse that both sides agree on is settled (持将棋).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct AgreedImpasse {
     /// How the points decide.
@@ -411,11 +355,7 @@ pub struct AgreedImpasse {
 
 /// Who wins an agreed impasse by the points of all pieces, on the board and in hand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum ImpassePoints {
     /// A side with fewer than 24 points loses to one that has them; with 24 each nobody wins (JSA, professional). Nobody wins
