@@ -239,7 +239,7 @@
 #define SHOGIBAN_OWN_PIECE_ON_TARGET 4
 
 // The piece does not go there: `piece`, and `square` if something stands in its way there.
-#define SHOGIBAN_CANNOT_REACH 5
+#define SHOGIBAN_PIECE_CANNOT_REACH 5
 
 // The move would capture the enemy king: `square`.
 #define SHOGIBAN_KING_CAPTURE 6
@@ -260,7 +260,7 @@
 #define SHOGIBAN_OCCUPIED 11
 
 // A drop where the piece could never move: `color`, `piece_kind`.
-#define SHOGIBAN_DEAD_END_DROP 12
+#define SHOGIBAN_DEAD_END 12
 
 // A second unpromoted pawn on a file: `color`, `square` is where the other pawn stands.
 #define SHOGIBAN_NIFU 13
@@ -287,7 +287,7 @@
 #define SHOGIBAN_FOUL_OUT_OF_TURN 2
 
 // The side to move dropped a piece with its promoted side up: `piece_kind`, `square`.
-#define SHOGIBAN_FOUL_PROMOTED_DROP 3
+#define SHOGIBAN_FOUL_DROP_PROMOTED 3
 
 // The side to move passed.
 #define SHOGIBAN_FOUL_PASS 4
@@ -509,7 +509,7 @@
 #define SHOGIBAN_REASON_CHECKMATE 1
 
 // There is no legal move, without check: `by` has none.
-#define SHOGIBAN_REASON_NO_LEGAL_MOVE 2
+#define SHOGIBAN_REASON_STALEMATE 2
 
 // A side gave up: `by`.
 #define SHOGIBAN_REASON_RESIGNATION 3
@@ -531,25 +531,25 @@
 #define SHOGIBAN_REASON_REPETITION 8
 
 // Both sides agreed on repetition before it was complete.
-#define SHOGIBAN_REASON_REPETITION_AGREED 9
+#define SHOGIBAN_REASON_REPETITION_AGREEMENT 9
 
 // A declaration that wins: `by`; see shogiban_game_outcome_declaration.
 #define SHOGIBAN_REASON_DECLARATION 10
 
 // A declaration that ends the game without a winner: `by`; see shogiban_game_outcome_declaration.
-#define SHOGIBAN_REASON_DECLARATION_REPLAY 11
+#define SHOGIBAN_REASON_JISHOGI_DECLARATION 11
 
 // A declaration whose conditions were not met: `by`; see shogiban_game_outcome_declaration.
-#define SHOGIBAN_REASON_DECLARATION_FAILED 12
+#define SHOGIBAN_REASON_BAD_DECLARATION 12
 
 // The king reached the middle of the last rank: `king`.
 #define SHOGIBAN_REASON_TRY 13
 
 // Both sides agreed on an impasse, and both had points enough: `points_black`, `points_white`.
-#define SHOGIBAN_REASON_IMPASSE_AGREED 14
+#define SHOGIBAN_REASON_JISHOGI_AGREEMENT 14
 
 // Both sides agreed on an impasse, and the points decided: `points_black`, `points_white`.
-#define SHOGIBAN_REASON_IMPASSE_POINTS 15
+#define SHOGIBAN_REASON_JISHOGI_POINTS 15
 
 // The game lasted too long: `limit_plies`.
 #define SHOGIBAN_REASON_MOVE_LIMIT 16
@@ -1047,7 +1047,7 @@ typedef struct {
     uint8_t reserved[4];
 } shogiban_declaration;
 
-// A handicap: what the stronger side leaves away at the start.
+// A handicap: which pieces the stronger player removes at the start.
 typedef struct {
     // sizeof(shogiban_handicap); see "Structs that grow" above.
     size_t struct_size;
@@ -1061,11 +1061,11 @@ typedef struct {
     char name[SHOGIBAN_HANDICAP_TEXT];
     // Its English name: "two pieces".
     char english_name[SHOGIBAN_HANDICAP_TEXT];
-    // What the header 手合割 of KIF says: "その他" if the board must be shown.
+    // What the header 手合割 of KIF says; empty if KIF has no name for it and shows the board.
     char kif_name[SHOGIBAN_HANDICAP_TEXT];
-    // Its code in JKF: "OTHER" if the board must be shown.
+    // Its code in JKF; empty if JKF has none and shows the board.
     char jkf_code[SHOGIBAN_HANDICAP_TEXT];
-    // What there is to say about it, or nothing.
+    // A remark; empty if there is none.
     char note[SHOGIBAN_HANDICAP_NOTE_TEXT];
 } shogiban_handicap;
 
@@ -1482,7 +1482,7 @@ shogiban_status shogiban_position_from_setup_despite_faults(const shogiban_setup
                                                             shogiban_position **out);
 
 // The start of a handicap game by the name of the handicap, Japanese or English, such as "二枚落ち" or "two pieces": see
-// shogiban_handicap_name. NOT_FOUND if there is none.
+// shogiban_variant_handicap_at. NOT_FOUND if there is none.
 SHOGIBAN_API
 shogiban_status shogiban_position_handicap(const char *name,
                                            size_t length,
@@ -1844,13 +1844,14 @@ SHOGIBAN_API
 shogiban_status shogiban_game_of(const shogiban_variant *variant,
                                  shogiban_game **out);
 
-// A game from a USI line such as "position startpos moves 7g7f", read tolerantly. `rules` may be NULL: the default of the
-// variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
+// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly. `variant` may be NULL: "startpos" is the start
+// of shogi then, and the size of a board names its variant. `rules` may be NULL: the default of the variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
 // shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
 // game.
 SHOGIBAN_API
 shogiban_status shogiban_game_from_usi(const char *line,
                                        size_t length,
+                                       const shogiban_variant *variant,
                                        const shogiban_rules *rules,
                                        shogiban_game **out);
 
@@ -1866,7 +1867,8 @@ SHOGIBAN_API bool shogiban_game_equal(const shogiban_game *a, const shogiban_gam
 // Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
 // shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
 //
-// NOT_FOUND if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left the game.
+// NOT_FOUND if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left the game), or if a
+// reader would take the start for one of another variant.
 //
 // An engine takes moves only: give it what shogiban_usi_line writes.
 SHOGIBAN_API
@@ -2132,16 +2134,6 @@ shogiban_status shogiban_game_outcome_citation(const shogiban_game *game,
                                                char *buffer,
                                                size_t capacity,
                                                size_t *needed);
-
-// How many handicaps of shogi there are; the first is the even game.
-SHOGIBAN_API size_t shogiban_handicap_count(void);
-
-// The name of the handicap with that index, from 0, as shogiban_position_handicap takes it.
-SHOGIBAN_API
-shogiban_status shogiban_handicap_name(size_t index,
-                                       char *buffer,
-                                       size_t capacity,
-                                       size_t *needed);
 
 // The name of the handicap that a position is the start of. NOT_FOUND if it is none.
 SHOGIBAN_API

@@ -567,7 +567,7 @@ inline shogiban_foul foul(std::uint8_t kind, Color by, Move move = Move()) noexc
 
 // A piece dropped with its promoted side up. `kind` is the promoted kind, such as SHOGIBAN_HORSE.
 inline shogiban_foul promoted_drop(Color by, std::uint8_t kind, Square to) noexcept {
-    return {SHOGIBAN_FOUL_PROMOTED_DROP, number(by), SHOGIBAN_NO_MOVE, kind, to.index()};
+    return {SHOGIBAN_FOUL_DROP_PROMOTED, number(by), SHOGIBAN_NO_MOVE, kind, to.index()};
 }
 
 // A short name: "out_of_turn"
@@ -1007,9 +1007,10 @@ class Game {
         take([&](shogiban_game **out) { return shogiban_game_new(detail::required(start.get()), &rules, out); });
     }
     // "position startpos moves 7g7f", read tolerantly.
-    static Game from_usi(std::string_view line, const shogiban_rules *rules = nullptr) {
+    static Game from_usi(std::string_view line, const shogiban_rules *rules = nullptr,
+                         const shogiban_variant *variant = nullptr) {
         shogiban_game *out = nullptr;
-        detail::check(shogiban_game_from_usi(detail::bytes(line), line.size(), rules, &out));
+        detail::check(shogiban_game_from_usi(detail::bytes(line), line.size(), variant, rules, &out));
         return Game(out);
     }
     explicit Game(shogiban_game *owned) : game_(owned) {}

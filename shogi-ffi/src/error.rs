@@ -9,8 +9,8 @@ use std::mem::MaybeUninit;
 use records::{EditError, MergeError, NodeId, StartError};
 use shogiban::IllegalMove;
 use shogiban::board::{HandError, SetupError, VariantError};
-use shogiban::notation::{MoveError, ParseError};
-use shogiban::rules::{ActionError, GameError, NoUsiWord};
+use shogiban::notation::{MoveError, ParseError, PositionError};
+use shogiban::rules::{ActionError, GameError, NotInUsi};
 
 use crate::buffer;
 use crate::messages::Misuse;
@@ -211,6 +211,17 @@ impl From<SetupError> for Failure {
     }
 }
 
+impl From<PositionError> for Failure {
+    #[cold]
+    fn from(error: PositionError) -> Self {
+        match error {
+            PositionError::Notation(error) => error.into(),
+            PositionError::Unplayable(error) => error.into(),
+            other => Self::new(shogiban_status::PARSE_ERROR, "refused", &other),
+        }
+    }
+}
+
 impl From<StartError> for Failure {
     #[cold]
     fn from(error: StartError) -> Self {
@@ -281,10 +292,10 @@ impl From<ActionError> for Failure {
     }
 }
 
-impl From<NoUsiWord> for Failure {
+impl From<NotInUsi> for Failure {
     #[cold]
-    fn from(error: NoUsiWord) -> Self {
-        Self::new(shogiban_status::NOT_FOUND, "no_usi_word", &error)
+    fn from(error: NotInUsi) -> Self {
+        Self::new(shogiban_status::NOT_FOUND, error.code(), &error)
     }
 }
 
@@ -295,7 +306,7 @@ impl From<GameError> for Failure {
             GameError::Notation(error) => error.into(),
             GameError::Setup(error) => error.into(),
             GameError::Refused { error: ref why, .. } => {
-                let inner = Self::from(why.clone());
+                let inner = Self::from(*why);
                 // The whole sentence says which move it was.
                 Self::new(inner.0.status, inner.0.code, &error)
             }

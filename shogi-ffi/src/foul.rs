@@ -20,7 +20,7 @@ pub const SHOGIBAN_FOUL_ILLEGAL_MOVE: u8 = 1;
 /// The side that was not to move made a move: `mv`, or SHOGIBAN_NO_MOVE if the move is not known.
 pub const SHOGIBAN_FOUL_OUT_OF_TURN: u8 = 2;
 /// The side to move dropped a piece with its promoted side up: `piece_kind`, `square`.
-pub const SHOGIBAN_FOUL_PROMOTED_DROP: u8 = 3;
+pub const SHOGIBAN_FOUL_DROP_PROMOTED: u8 = 3;
 /// The side to move passed.
 pub const SHOGIBAN_FOUL_PASS: u8 = 4;
 /// A side took a move back.
@@ -67,7 +67,7 @@ impl shogiban_foul {
             Foul::OutOfTurn { .. } => SHOGIBAN_FOUL_OUT_OF_TURN,
             Foul::DropPromoted { kind, to } => {
                 (out.piece_kind, out.square) = (kind_number(Some(kind)), square_number(Some(to)));
-                SHOGIBAN_FOUL_PROMOTED_DROP
+                SHOGIBAN_FOUL_DROP_PROMOTED
             }
             Foul::Pass => SHOGIBAN_FOUL_PASS,
             Foul::TakenBack => SHOGIBAN_FOUL_TAKEN_BACK,
@@ -90,7 +90,7 @@ impl shogiban_foul {
             SHOGIBAN_FOUL_OUT_OF_TURN => Foul::OutOfTurn {
                 mv: Some(a_move(self.mv)?),
             },
-            SHOGIBAN_FOUL_PROMOTED_DROP => {
+            SHOGIBAN_FOUL_DROP_PROMOTED => {
                 let (kind, to) = (kind(self.piece_kind)?, square(self.square)?);
                 if !kind.is_promoted() {
                     return Err(Failure::value("promoted kind of piece", self.piece_kind.into()));

@@ -182,19 +182,21 @@ pub extern "C" fn shogiban_game_of(
     })
 }
 
-/// A game from a USI line such as "position startpos moves 7g7f", read tolerantly. `rules` may be NULL: the default of the
-/// variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
+/// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly. `variant` may be NULL: "startpos" is the start
+/// of shogi then, and the size of a board names its variant. `rules` may be NULL: the default of the variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
 /// shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
 /// game.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_from_usi(
     line: *const c_char,
     length: usize,
+    variant: Option<&shogiban_variant>,
     rules: *const shogiban_rules,
     out: Option<&mut MaybeUninit<*mut shogiban_game>>,
 ) -> shogiban_status {
     status(|| {
         hand_out(out, || {
+            let variant = variant::optional(variant)?;
             // SAFETY: the caller's promise about texts.
             let line = unsafe { buffer::text(line, length, "line") }?;
             let rules = if rules.is_null() {
@@ -203,7 +205,7 @@ pub extern "C" fn shogiban_game_from_usi(
                 // SAFETY: the caller's promise about structs that grow.
                 Some(unsafe { sized::read(rules, "rules") }?.checked()?)
             };
-            Ok(shogiban_game::new(Game::from_usi(line, None, rules)?))
+            Ok(shogiban_game::new(Game::from_usi(line, variant, rules)?))
         })
     })
 }
@@ -236,7 +238,8 @@ pub extern "C" fn shogiban_game_equal(a: Option<&shogiban_game>, b: Option<&shog
 /// Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
 /// shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
 ///
-/// NOT_FOUND if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left the game.
+/// NOT_FOUND if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left the game), or if a
+/// reader would take the start for one of another variant.
 ///
 /// An engine takes moves only: give it what shogiban_usi_line writes.
 #[unsafe(no_mangle)]
@@ -446,7 +449,7 @@ fn change(
 }
 
 /// What playing comes down to: whether it was refused.
-fn done(result: Result<Option<&Outcome>, ActionError>) -> Result<(), Failure> {
+fn done(result: Result<Option<Outcome>, ActionError>) -> Result<(), Failure> {
     result.map(|_| ()).map_err(Failure::from)
 }
 

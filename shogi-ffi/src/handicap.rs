@@ -13,28 +13,6 @@ use crate::position::shogiban_position;
 use crate::sized::{self, extensible};
 use crate::variant::{self, shogiban_variant};
 
-/// How many handicaps of shogi there are; the first is the even game.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_handicap_count() -> usize {
-    Handicap::all(Variant::STANDARD).len()
-}
-
-/// The name of the handicap with that index, from 0, as shogiban_position_handicap takes it.
-#[unsafe(no_mangle)]
-pub extern "C" fn shogiban_handicap_name(
-    index: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-) -> shogiban_status {
-    text_out(buffer, capacity, needed, || {
-        let handicap = Handicap::all(Variant::STANDARD).get(index);
-        let handicap =
-            handicap.ok_or_else(|| Failure::index(index, Handicap::all(Variant::STANDARD).len()))?;
-        Ok(handicap.name())
-    })
-}
-
 /// The name of the handicap that a position is the start of. NOT_FOUND if it is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_handicap_of(
@@ -55,7 +33,7 @@ pub const SHOGIBAN_HANDICAP_TEXT: usize = 64;
 /// Room for what there is to say about a handicap, its NUL included.
 pub const SHOGIBAN_HANDICAP_NOTE_TEXT: usize = 128;
 
-/// A handicap: what the stronger side leaves away at the start.
+/// A handicap: which pieces the stronger player removes at the start.
 #[repr(C)]
 #[derive(Copy, Clone)]
 pub struct shogiban_handicap {
@@ -71,11 +49,11 @@ pub struct shogiban_handicap {
     pub name: [c_char; SHOGIBAN_HANDICAP_TEXT],
     /// Its English name: "two pieces".
     pub english_name: [c_char; SHOGIBAN_HANDICAP_TEXT],
-    /// What the header 手合割 of KIF says: "その他" if the board must be shown.
+    /// What the header 手合割 of KIF says; empty if KIF has no name for it and shows the board.
     pub kif_name: [c_char; SHOGIBAN_HANDICAP_TEXT],
-    /// Its code in JKF: "OTHER" if the board must be shown.
+    /// Its code in JKF; empty if JKF has none and shows the board.
     pub jkf_code: [c_char; SHOGIBAN_HANDICAP_TEXT],
-    /// What there is to say about it, or nothing.
+    /// A remark; empty if there is none.
     pub note: [c_char; SHOGIBAN_HANDICAP_NOTE_TEXT],
 }
 
@@ -96,50 +74,34 @@ impl From<&Handicap> for shogiban_handicap {
         };
         fill_field(&mut out.name, handicap.name());
         fill_field(&mut out.english_name, handicap.english_name());
-        fill_field(&mut out.kif_name, handicap.kif_name());
-        fill_field(&mut out.jkf_code, handicap.jkf_code());
-        fill_field(&mut out.note, handicap.note());
+        fill_field(&mut out.kif_name, handicap.kif_name().unwrap_or_default());
+        fill_field(&mut out.jkf_code, handicap.jkf_code().unwrap_or_default());
+        fill_field(&mut out.note, handicap.note().unwrap_or_default());
         out
     }
 }
 
-/// The handicaps of a variant, and how one is found by name.
-struct Table {
-    all: &'static [Handicap],
-    by_name: fn(&str) -> Option<&'static Handicap>,
+/// The variant that a caller passes; NULL is shogi.
+fn variant_of(variant: Option<&shogiban_variant>) -> Result<Variant, Failure> {
+    Ok(variant::optional(variant)?.unwrap_or_default())
 }
 
-impl Table {
-    /// Of the variant that a caller passes; NULL is shogi.
-    fn of(variant: Option<&shogiban_variant>) -> Result<Self, Failure> {
-        Ok(match variant::optional(variant)?.unwrap_or(Variant::STANDARD) {
-            Variant::STANDARD => Self {
-                all: Handicap::all(Variant::STANDARD),
-                by_name: Handicap::by_name,
-            },
-            Variant::MINISHOGI => Self {
-                all: Handicap::all(Variant::MINISHOGI),
-                by_name: Handicap::minishogi_by_name,
-            },
-            _ => Self {
-                all: &[],
-                by_name: |_| None,
-            },
-        })
-    }
-
-    fn named(&self, name: (*const c_char, usize)) -> Result<&'static Handicap, Failure> {
-        // SAFETY: the caller's promise about texts.
-        let name = unsafe { buffer::text(name.0, name.1, "name") }?;
-        (self.by_name)(name).ok_or_else(|| Failure::name("handicap", name))
-    }
+fn named(
+    variant: Option<&shogiban_variant>,
+    name: *const c_char,
+    length: usize,
+) -> Result<&'static Handicap, Failure> {
+    let variant = variant_of(variant)?;
+    // SAFETY: the caller's promise about texts.
+    let name = unsafe { buffer::text(name, length, "name") }?;
+    Handicap::by_name(variant, name).ok_or_else(|| Failure::name("handicap", name))
 }
 
 /// How many handicaps a variant has: those of shogi and minishogi are known. The first is the even game. `variant` may be NULL:
 /// shogi.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_variant_handicap_count(variant: Option<&shogiban_variant>) -> usize {
-    value(0, || Ok(Table::of(variant)?.all.len()))
+    value(0, || Ok(Handicap::all(variant_of(variant)?).len()))
 }
 
 /// The handicap with that index, from 0, of a variant. `variant` may be NULL: shogi.
@@ -150,7 +112,7 @@ pub extern "C" fn shogiban_variant_handicap_at(
     handicap: *mut shogiban_handicap,
 ) -> shogiban_status {
     sized::struct_out(handicap, "handicap", || {
-        let all = Table::of(variant)?.all;
+        let all = Handicap::all(variant_of(variant)?);
         let found = all.get(index);
         Ok(found.ok_or_else(|| Failure::index(index, all.len()))?.into())
     })
@@ -165,9 +127,7 @@ pub extern "C" fn shogiban_variant_handicap_by_name(
     length: usize,
     handicap: *mut shogiban_handicap,
 ) -> shogiban_status {
-    sized::struct_out(handicap, "handicap", || {
-        Ok(Table::of(variant)?.named((name, length))?.into())
-    })
+    sized::struct_out(handicap, "handicap", || Ok(named(variant, name, length)?.into()))
 }
 
 /// The start of a handicap game of a variant: what shogiban_position_handicap is for shogi. `variant` may be NULL: shogi.
@@ -180,8 +140,9 @@ pub extern "C" fn shogiban_variant_handicap_start(
 ) -> shogiban_status {
     status(|| {
         hand_out(out, || {
-            let handicap = Table::of(variant)?.named((name, length))?;
-            Ok(shogiban_position(Position::handicap(handicap)))
+            Ok(shogiban_position(Position::handicap(named(
+                variant, name, length,
+            )?)))
         })
     })
 }
@@ -199,11 +160,11 @@ mod tests {
             let names = [
                 handicap.name(),
                 handicap.english_name(),
-                handicap.kif_name(),
-                handicap.jkf_code(),
+                handicap.kif_name().unwrap_or_default(),
+                handicap.jkf_code().unwrap_or_default(),
             ];
             assert!(names.iter().all(|name| name.len() < SHOGIBAN_HANDICAP_TEXT));
-            assert!(handicap.note().len() < SHOGIBAN_HANDICAP_NOTE_TEXT);
+            assert!(handicap.note().unwrap_or_default().len() < SHOGIBAN_HANDICAP_NOTE_TEXT);
         }
     }
 }

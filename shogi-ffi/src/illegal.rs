@@ -26,7 +26,7 @@ pub const SHOGIBAN_NOT_OWN_PIECE: u32 = 3;
 /// A piece of the mover's own stands on the target: `square`, `piece`.
 pub const SHOGIBAN_OWN_PIECE_ON_TARGET: u32 = 4;
 /// The piece does not go there: `piece`, and `square` if something stands in its way there.
-pub const SHOGIBAN_CANNOT_REACH: u32 = 5;
+pub const SHOGIBAN_PIECE_CANNOT_REACH: u32 = 5;
 /// The move would capture the enemy king: `square`.
 pub const SHOGIBAN_KING_CAPTURE: u32 = 6;
 /// A kind that does not promote, or has promoted already: `piece`.
@@ -40,7 +40,7 @@ pub const SHOGIBAN_NOT_IN_HAND: u32 = 10;
 /// A drop on a square where something stands: `piece`.
 pub const SHOGIBAN_OCCUPIED: u32 = 11;
 /// A drop where the piece could never move: `color`, `piece_kind`.
-pub const SHOGIBAN_DEAD_END_DROP: u32 = 12;
+pub const SHOGIBAN_DEAD_END: u32 = 12;
 /// A second unpromoted pawn on a file: `color`, `square` is where the other pawn stands.
 pub const SHOGIBAN_NIFU: u32 = 13;
 /// The king was in check, and is after the move: `square` is the king's, `squares` are those that give check.
@@ -117,7 +117,7 @@ impl From<IllegalMove> for shogiban_explanation {
             IllegalMove::PieceCannotReach {
                 piece, blocked_by, ..
             } => {
-                (out.reason, out.square) = (SHOGIBAN_CANNOT_REACH, square_number(blocked_by));
+                (out.reason, out.square) = (SHOGIBAN_PIECE_CANNOT_REACH, square_number(blocked_by));
                 out.piece = piece_number(Some(piece));
             }
             IllegalMove::KingCapture { king, .. } => {
@@ -141,7 +141,7 @@ impl From<IllegalMove> for shogiban_explanation {
                 (out.reason, out.piece) = (SHOGIBAN_OCCUPIED, piece_number(Some(piece)));
             }
             IllegalMove::DeadEnd { color, kind, .. } => {
-                (out.reason, out.color) = (SHOGIBAN_DEAD_END_DROP, color_number(Some(color)));
+                (out.reason, out.color) = (SHOGIBAN_DEAD_END, color_number(Some(color)));
                 out.piece_kind = dropped(kind);
             }
             IllegalMove::Nifu { color, pawn, .. } => {

@@ -30,7 +30,7 @@ pub const SHOGIBAN_SETTLEMENT_OTHER: u8 = 255;
 /// The king is in check and there is no legal move: `king`.
 pub const SHOGIBAN_REASON_CHECKMATE: u8 = 1;
 /// There is no legal move, without check: `by` has none.
-pub const SHOGIBAN_REASON_NO_LEGAL_MOVE: u8 = 2;
+pub const SHOGIBAN_REASON_STALEMATE: u8 = 2;
 /// A side gave up: `by`.
 pub const SHOGIBAN_REASON_RESIGNATION: u8 = 3;
 /// A side ran out of time: `by`.
@@ -45,19 +45,19 @@ pub const SHOGIBAN_REASON_PERPETUAL_CHECK: u8 = 7;
 /// A position stood too often; see shogiban_game_outcome_plies.
 pub const SHOGIBAN_REASON_REPETITION: u8 = 8;
 /// Both sides agreed on repetition before it was complete.
-pub const SHOGIBAN_REASON_REPETITION_AGREED: u8 = 9;
+pub const SHOGIBAN_REASON_REPETITION_AGREEMENT: u8 = 9;
 /// A declaration that wins: `by`; see shogiban_game_outcome_declaration.
 pub const SHOGIBAN_REASON_DECLARATION: u8 = 10;
 /// A declaration that ends the game without a winner: `by`; see shogiban_game_outcome_declaration.
-pub const SHOGIBAN_REASON_DECLARATION_REPLAY: u8 = 11;
+pub const SHOGIBAN_REASON_JISHOGI_DECLARATION: u8 = 11;
 /// A declaration whose conditions were not met: `by`; see shogiban_game_outcome_declaration.
-pub const SHOGIBAN_REASON_DECLARATION_FAILED: u8 = 12;
+pub const SHOGIBAN_REASON_BAD_DECLARATION: u8 = 12;
 /// The king reached the middle of the last rank: `king`.
 pub const SHOGIBAN_REASON_TRY: u8 = 13;
 /// Both sides agreed on an impasse, and both had points enough: `points_black`, `points_white`.
-pub const SHOGIBAN_REASON_IMPASSE_AGREED: u8 = 14;
+pub const SHOGIBAN_REASON_JISHOGI_AGREEMENT: u8 = 14;
 /// Both sides agreed on an impasse, and the points decided: `points_black`, `points_white`.
-pub const SHOGIBAN_REASON_IMPASSE_POINTS: u8 = 15;
+pub const SHOGIBAN_REASON_JISHOGI_POINTS: u8 = 15;
 /// The game lasted too long: `limit_plies`.
 pub const SHOGIBAN_REASON_MOVE_LIMIT: u8 = 16;
 /// Nothing but the two kings is left.
@@ -107,8 +107,8 @@ pub struct shogiban_outcome {
 
 extensible!(shogiban_outcome, reserved, on_64_bits: 40, on_32_bits: 36);
 
-impl From<&Outcome> for shogiban_outcome {
-    fn from(outcome: &Outcome) -> Self {
+impl From<Outcome> for shogiban_outcome {
+    fn from(outcome: Outcome) -> Self {
         let mut out = Self {
             struct_size: 0,
             ply: outcome.ply,
@@ -138,23 +138,23 @@ impl From<&Outcome> for shogiban_outcome {
             Settlement::NoResult => out.settlement = SHOGIBAN_SETTLEMENT_NO_RESULT,
             _ => {}
         }
-        out.set_reason(&outcome.reason);
+        out.set_reason(outcome.reason);
         out
     }
 }
 
 impl shogiban_outcome {
-    fn set_reason(&mut self, reason: &Reason) {
+    fn set_reason(&mut self, reason: Reason) {
         let mut by = None;
         let mut king = None;
-        self.reason = match *reason {
+        self.reason = match reason {
             Reason::Checkmate { king: mated } => {
                 king = Some(mated);
                 SHOGIBAN_REASON_CHECKMATE
             }
             Reason::Stalemate { color } => {
                 by = Some(color);
-                SHOGIBAN_REASON_NO_LEGAL_MOVE
+                SHOGIBAN_REASON_STALEMATE
             }
             Reason::Resignation { by: side } => {
                 by = Some(side);
@@ -178,18 +178,18 @@ impl shogiban_outcome {
                 SHOGIBAN_REASON_PERPETUAL_CHECK
             }
             Reason::Repetition { .. } => SHOGIBAN_REASON_REPETITION,
-            Reason::RepetitionAgreement => SHOGIBAN_REASON_REPETITION_AGREED,
+            Reason::RepetitionAgreement => SHOGIBAN_REASON_REPETITION_AGREEMENT,
             Reason::Declaration(evaluation) => {
                 by = Some(evaluation.color);
                 SHOGIBAN_REASON_DECLARATION
             }
             Reason::JishogiDeclaration(evaluation) => {
                 by = Some(evaluation.color);
-                SHOGIBAN_REASON_DECLARATION_REPLAY
+                SHOGIBAN_REASON_JISHOGI_DECLARATION
             }
             Reason::BadDeclaration(evaluation) => {
                 by = Some(evaluation.color);
-                SHOGIBAN_REASON_DECLARATION_FAILED
+                SHOGIBAN_REASON_BAD_DECLARATION
             }
             Reason::Try { king: square } => {
                 king = Some(square);
@@ -197,11 +197,11 @@ impl shogiban_outcome {
             }
             Reason::JishogiAgreement { black, white } => {
                 (self.points_black, self.points_white) = (black, white);
-                SHOGIBAN_REASON_IMPASSE_AGREED
+                SHOGIBAN_REASON_JISHOGI_AGREEMENT
             }
             Reason::JishogiPoints { black, white } => {
                 (self.points_black, self.points_white) = (black, white);
-                SHOGIBAN_REASON_IMPASSE_POINTS
+                SHOGIBAN_REASON_JISHOGI_POINTS
             }
             Reason::MoveLimit { plies } => {
                 self.limit_plies = plies;
@@ -217,7 +217,7 @@ impl shogiban_outcome {
     }
 }
 
-pub(crate) fn outcome(game: Option<&shogiban_game>) -> Result<&Outcome, Failure> {
+pub(crate) fn outcome(game: Option<&shogiban_game>) -> Result<Outcome, Failure> {
     let outcome = need(game, "game")?.0.outcome();
     outcome.ok_or_else(|| Failure::nothing("outcome: the game goes on"))
 }
@@ -270,11 +270,8 @@ pub extern "C" fn shogiban_game_outcome_plies(
     needed: Option<&mut MaybeUninit<usize>>,
 ) -> shogiban_status {
     list_out(plies, capacity, needed, || {
-        let stood: &[u32] = match &outcome(game)?.reason {
-            Reason::Repetition { plies } | Reason::PerpetualCheck { plies, .. } => plies,
-            _ => &[],
-        };
-        Ok(stood.iter().copied())
+        outcome(game)?;
+        Ok(need(game, "game")?.0.repetition_plies().into_iter())
     })
 }
 

@@ -119,7 +119,7 @@ pub extern "C" fn shogiban_position_from_setup_despite_faults(
 }
 
 /// The start of a handicap game by the name of the handicap, Japanese or English, such as "二枚落ち" or "two pieces": see
-/// shogiban_handicap_name. NOT_FOUND if there is none.
+/// shogiban_variant_handicap_at. NOT_FOUND if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_handicap(
     name: *const c_char,
@@ -130,7 +130,7 @@ pub extern "C" fn shogiban_position_handicap(
         hand_out(out, || {
             // SAFETY: the caller's promise about texts.
             let name = unsafe { buffer::text(name, length, "name") }?;
-            let handicap = shogiban::rules::Handicap::by_name(Variant::STANDARD, name)
+            let handicap = shogiban::rules::Handicap::by_name(shogiban::Variant::STANDARD, name)
                 .ok_or_else(|| Failure::name("handicap", name))?;
             Ok(shogiban_position(Position::handicap(handicap)))
         })

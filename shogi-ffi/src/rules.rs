@@ -454,23 +454,24 @@ impl shogiban_rules {
             SHOGIBAN_BOTH_PERPETUAL_NON_MOVER_LOSES => BothPerpetual::NonMoverLoses,
             other => return Err(Failure::value("value of both_perpetual", other.into())),
         };
-        Ok(Some(RepetitionRule {
-            count: self.repetition_count,
-            counts_initial: flag(
-                "value of repetition_counts_initial",
-                self.repetition_counts_initial,
-            )?,
-            result,
-            perpetual: span.map(|span| PerpetualCheck { span, both }),
-            agreed_from: Some(self.repetition_agreed_from).filter(|&occurrence| occurrence > 0),
-            played_through: match self.repetition_played_through {
-                SHOGIBAN_PLAYED_THROUGH_ENDS => PlayedThrough::Ends,
-                SHOGIBAN_PLAYED_THROUGH_BROKEN => PlayedThrough::Broken,
-                other => {
-                    return Err(Failure::value("value of repetition_played_through", other.into()));
-                }
-            },
-        }))
+        Ok(Some(
+            RepetitionRule::USUAL
+                .with_count(self.repetition_count)
+                .with_counts_initial(flag(
+                    "value of repetition_counts_initial",
+                    self.repetition_counts_initial,
+                )?)
+                .with_result(result)
+                .with_perpetual(span.map(|span| PerpetualCheck::USUAL.with_span(span).with_both(both)))
+                .with_agreed_from(Some(self.repetition_agreed_from).filter(|&occurrence| occurrence > 0))
+                .with_played_through(match self.repetition_played_through {
+                    SHOGIBAN_PLAYED_THROUGH_ENDS => PlayedThrough::Ends,
+                    SHOGIBAN_PLAYED_THROUGH_BROKEN => PlayedThrough::Broken,
+                    other => {
+                        return Err(Failure::value("value of repetition_played_through", other.into()));
+                    }
+                }),
+        ))
     }
 
     fn move_limit(&self) -> Result<Option<MoveLimit>, Failure> {
@@ -484,48 +485,53 @@ impl shogiban_rules {
             },
             other => return Err(Failure::value("value of limit", other.into())),
         };
-        Ok(Some(MoveLimit {
-            plies: self.limit_plies,
-            result,
-            mate_on_limit_wins: flag("value of limit_mate_wins", self.limit_mate_wins)?,
-            extends_while_checking: flag(
-                "value of limit_extends_while_checking",
-                self.limit_extends_while_checking,
-            )?,
-            needs_entered_king: flag("value of limit_needs_entered_king", self.limit_needs_entered_king)?,
-            declaration_at_limit: flag("value of limit_declaration", self.limit_declaration)?,
-        }))
+        Ok(Some(
+            MoveLimit::new(self.limit_plies)
+                .with_result(result)
+                .with_mate_on_limit_wins(flag("value of limit_mate_wins", self.limit_mate_wins)?)
+                .with_extends_while_checking(flag(
+                    "value of limit_extends_while_checking",
+                    self.limit_extends_while_checking,
+                )?)
+                .with_needs_entered_king(flag(
+                    "value of limit_needs_entered_king",
+                    self.limit_needs_entered_king,
+                )?)
+                .with_declaration_at_limit(flag("value of limit_declaration", self.limit_declaration)?),
+        ))
     }
 
     fn declaration(&self) -> Result<Declaration, Failure> {
-        Ok(Declaration {
-            black_wins: self.declaration_black_wins,
-            white_wins: self.declaration_white_wins,
-            replay_from: Some(self.declaration_replay_from).filter(|&points| points > 0),
-            replay_result: undecided(
-                self.declaration_replay_result,
-                [self.declaration_split_black, self.declaration_split_white],
-                "value of declaration_replay_result",
-            )?,
-            pieces: self.declaration_pieces,
-            without_legal_move: flag(
-                "value of declaration_without_legal_move",
-                self.declaration_without_legal_move,
-            )?,
-            automatic: flag("value of declaration_automatic", self.declaration_automatic)?,
-            invalid: match self.declaration_invalid {
-                SHOGIBAN_INVALID_CLAIM_REFUSED => InvalidClaim::Refused,
-                SHOGIBAN_INVALID_CLAIM_LOSES => InvalidClaim::Loses,
-                other => return Err(Failure::value("value of declaration_invalid", other.into())),
-            },
-            handicap_credit: match self.declaration_credit {
-                SHOGIBAN_HANDICAP_CREDIT_NONE => HandicapCredit::None,
-                SHOGIBAN_HANDICAP_CREDIT_MISSING => HandicapCredit::Missing,
-                SHOGIBAN_HANDICAP_CREDIT_LISHOGI => HandicapCredit::Lishogi,
-                SHOGIBAN_HANDICAP_CREDIT_DOJO81 => HandicapCredit::Dojo81,
-                other => return Err(Failure::value("value of declaration_credit", other.into())),
-            },
-        })
+        Ok(
+            Declaration::new(self.declaration_black_wins, self.declaration_white_wins)
+                .with_replay_from(Some(self.declaration_replay_from).filter(|&points| points > 0))
+                .with_replay_result(undecided(
+                    self.declaration_replay_result,
+                    [self.declaration_split_black, self.declaration_split_white],
+                    "value of declaration_replay_result",
+                )?)
+                .with_pieces(self.declaration_pieces)
+                .with_without_legal_move(flag(
+                    "value of declaration_without_legal_move",
+                    self.declaration_without_legal_move,
+                )?)
+                .with_automatic(flag(
+                    "value of declaration_automatic",
+                    self.declaration_automatic,
+                )?)
+                .with_invalid(match self.declaration_invalid {
+                    SHOGIBAN_INVALID_CLAIM_REFUSED => InvalidClaim::Refused,
+                    SHOGIBAN_INVALID_CLAIM_LOSES => InvalidClaim::Loses,
+                    other => return Err(Failure::value("value of declaration_invalid", other.into())),
+                })
+                .with_handicap_credit(match self.declaration_credit {
+                    SHOGIBAN_HANDICAP_CREDIT_NONE => HandicapCredit::None,
+                    SHOGIBAN_HANDICAP_CREDIT_MISSING => HandicapCredit::Missing,
+                    SHOGIBAN_HANDICAP_CREDIT_LISHOGI => HandicapCredit::Lishogi,
+                    SHOGIBAN_HANDICAP_CREDIT_DOJO81 => HandicapCredit::Dojo81,
+                    other => return Err(Failure::value("value of declaration_credit", other.into())),
+                }),
+        )
     }
 
     fn agreed_impasse_rule(&self) -> Result<Option<AgreedImpasse>, Failure> {
@@ -539,15 +545,15 @@ impl shogiban_rules {
             let kings = self.agreed_impasse_kings.into();
             return Err(Failure::value("value of agreed_impasse_kings", kings));
         }
-        Ok(Some(AgreedImpasse {
-            points,
-            result: undecided(
-                self.agreed_impasse_result,
-                [self.agreed_impasse_split_black, self.agreed_impasse_split_white],
-                "value of agreed_impasse_result",
-            )?,
-            entered_kings: self.agreed_impasse_kings,
-        }))
+        Ok(Some(
+            AgreedImpasse::new(points)
+                .with_result(undecided(
+                    self.agreed_impasse_result,
+                    [self.agreed_impasse_split_black, self.agreed_impasse_split_white],
+                    "value of agreed_impasse_result",
+                )?)
+                .with_entered_kings(self.agreed_impasse_kings),
+        ))
     }
 }
 

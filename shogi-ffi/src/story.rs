@@ -179,7 +179,7 @@ pub extern "C" fn shogiban_game_outcome_citation(
     text_out(buffer, capacity, needed, || {
         let outcome = outcome::outcome(game)?;
         let story = need(game, "game")?.0.rules().story();
-        let citation = story.and_then(|story| story.citation(&outcome.reason));
+        let citation = story.and_then(|story| story.citation(outcome.reason.code()));
         citation.ok_or_else(|| Failure::nothing("text that this verdict cites"))
     })
 }

@@ -6,10 +6,9 @@ use crate::foul::PyFoul;
 use crate::values;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::board::SetupError;
-use shogiban::notation::{MoveError, ParseError, ParseErrorKind};
-use shogiban::rules::{ActionError, GameError, NoUsiWord};
-use shogiban::{IllegalMove, Outcome};
+use shogiban::notation::{MoveError, ParseError};
+use shogiban::rules::{ActionError, GameError, NotInUsi};
+use shogiban::{IllegalMove, Outcome, Setup};
 use shogiban_record::{EditError, MergeError, StartError};
 
 /// An exception of a class of `shogiban._errors`; if it cannot be made, what kept it from being made.
@@ -37,9 +36,6 @@ fn number(py: Python<'_>, number: usize) -> Py<PyAny> {
 }
 
 pub(crate) fn parse(py: Python<'_>, error: &ParseError) -> PyErr {
-    if let ParseErrorKind::Unplayable(faults) = error.kind {
-        return setup(py, &SetupError { faults });
-    }
     let fields = vec![
         ("line", number(py, error.line as usize)),
         ("column", number(py, error.column as usize)),
@@ -65,14 +61,20 @@ pub(crate) fn usi_line(py: Python<'_>, line: usize, column: usize, byte: usize) 
     raise(py, "ParseError", message, "bad_notation", Ok(fields))
 }
 
-pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
-    let fields = values::faults(py, &error.faults).map(|faults| vec![("faults", faults)]);
-    raise(py, "SetupError", error.to_string(), "unplayable", fields)
+/// An arrangement that cannot be played, with all that is wrong with it.
+pub(crate) fn setup(py: Python<'_>, setup: &Setup) -> PyErr {
+    let faults = setup.check();
+    let serious = faults.iter().filter(|fault| !fault.is_tolerated());
+    let sentences: Vec<String> = serious.map(|fault| fault.to_string()).collect();
+    let message = format!("not a playable position: {}", sentences.join("; "));
+    let fields = values::faults(py, &faults).map(|faults| vec![("faults", faults)]);
+    raise(py, "SetupError", message, "unplayable", fields)
 }
 
-pub(crate) fn start(py: Python<'_>, error: &StartError) -> PyErr {
-    if let StartError::Unplayable(error) = error {
-        return setup(py, error);
+/// Why the start of a record cannot be played.
+pub(crate) fn start(py: Python<'_>, start: &Setup, error: &StartError) -> PyErr {
+    if let StartError::Unplayable(_) = error {
+        return setup(py, start);
     }
     // There is no set-up that could have faults.
     let fields = Ok(vec![("faults", PyTuple::empty(py).into_any().unbind())]);
@@ -114,11 +116,12 @@ pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
     raise(py, "ActionError", error.to_string(), error.code(), fields)
 }
 
-pub(crate) fn game(py: Python<'_>, error: &GameError) -> PyErr {
-    let raised = match error {
-        GameError::Notation(error) => parse(py, error),
-        GameError::Setup(error) => setup(py, error),
-        GameError::Refused { error, .. } => action(py, error),
+/// Why a USI line is not a game. `start` is the start of the line, if that can be read.
+pub(crate) fn game(py: Python<'_>, start: Option<&Setup>, error: &GameError) -> PyErr {
+    let raised = match (*error, start) {
+        (GameError::Notation(error), _) => parse(py, &error),
+        (GameError::Setup(_), Some(start)) => setup(py, start),
+        (GameError::Refused { error, .. }, _) => action(py, &error),
         // No other kind is known; its sentence is still true.
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     };
@@ -129,9 +132,15 @@ pub(crate) fn game(py: Python<'_>, error: &GameError) -> PyErr {
     raised
 }
 
-pub(crate) fn no_usi_word(py: Python<'_>, error: NoUsiWord) -> PyErr {
-    let fields = Py::new(py, PyAction(error.action)).map(|action| vec![("action", action.into_any())]);
-    raise(py, "NoUsiWordError", error.to_string(), "no_usi_word", fields)
+pub(crate) fn not_in_usi(py: Python<'_>, error: NotInUsi) -> PyErr {
+    let action = match error {
+        NotInUsi::NoWord { action } => Some(PyAction(action)),
+        _ => None,
+    };
+    let fields = action
+        .into_pyobject(py)
+        .map(|action| vec![("action", action.into_any().unbind())]);
+    raise(py, "NotInUsiError", error.to_string(), error.code(), fields)
 }
 
 pub(crate) fn text_move(py: Python<'_>, error: &MoveError) -> PyErr {

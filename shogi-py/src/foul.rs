@@ -106,7 +106,7 @@ impl PyFoul {
 
     /// The promoted kind that was dropped.
     ///
-    /// >>> Foul(FoulKind.PROMOTED_DROP, piece_kind=PieceKind.HORSE, square="5e").piece_kind
+    /// >>> Foul(FoulKind.DROP_PROMOTED, piece_kind=PieceKind.HORSE, square="5e").piece_kind
     /// PieceKind.HORSE
     #[getter]
     fn piece_kind(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
@@ -115,7 +115,7 @@ impl PyFoul {
 
     /// The square on which a promoted piece was dropped.
     ///
-    /// >>> Foul(FoulKind.PROMOTED_DROP, piece_kind=PieceKind.HORSE, square="5e").square
+    /// >>> Foul(FoulKind.DROP_PROMOTED, piece_kind=PieceKind.HORSE, square="5e").square
     /// Square('5e')
     #[getter]
     fn square(&self, py: Python<'_>) -> PyResult<Option<Py<PySquare>>> {

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use shogiban::rules::Handicap;
 use shogiban::{Position, Variant};
 
-/// A handicap: what the stronger side leaves away at the start. `shogiban.HANDICAPS` has those of shogi.
+/// A handicap: which pieces the stronger player removes at the start. `shogiban.HANDICAPS` has those of shogi.
 ///
 /// >>> two = Handicap("二枚落ち")
 /// >>> two.english_name, two.points_removed
@@ -20,11 +20,7 @@ pub(crate) struct PyHandicap(pub(crate) &'static Handicap);
 
 /// The handicap of that name.
 pub(crate) fn named(name: &str, variant: Variant) -> PyResult<&'static Handicap> {
-    let named = match variant {
-        Variant::STANDARD => Handicap::by_name(Variant::STANDARD, name),
-        Variant::MINISHOGI => Handicap::by_name(Variant::MINISHOGI, name),
-        _ => None,
-    };
+    let named = Handicap::by_name(variant, name);
     named.ok_or_else(|| PyValueError::new_err(format!("{variant} has no handicap that is named {name:?}")))
 }
 
@@ -59,12 +55,8 @@ impl PyHandicap {
     #[staticmethod]
     #[pyo3(signature = (variant=None))]
     fn all(variant: Option<crate::arguments::VariantArgument>) -> Vec<Self> {
-        let table = match variant.map_or(Variant::STANDARD, |variant| variant.0) {
-            Variant::STANDARD => Handicap::all(Variant::STANDARD),
-            Variant::MINISHOGI => Handicap::all(Variant::MINISHOGI),
-            _ => &[],
-        };
-        table.iter().map(Self).collect()
+        let variant = variant.map_or(Variant::STANDARD, |variant| variant.0);
+        Handicap::all(variant).iter().map(Self).collect()
     }
 
     /// Its Japanese name.
@@ -76,7 +68,7 @@ impl PyHandicap {
         self.0.name()
     }
 
-    /// Its English name: what is left away.
+    /// Its English name: what is removed.
     ///
     /// >>> Handicap("飛車落ち").english_name
     /// 'rook'
@@ -85,21 +77,21 @@ impl PyHandicap {
         self.0.english_name()
     }
 
-    /// What the header 手合割 of KIF says for it: "その他" if the board must be shown.
+    /// What the header 手合割 of KIF says for it; None if KIF has no name for it and shows the board.
     ///
     /// >>> Handicap("rook").kif_name, Handicap("both lances").kif_name
-    /// ('飛車落ち', 'その他')
+    /// ('飛車落ち', None)
     #[getter]
-    fn kif_name(&self) -> &'static str {
+    fn kif_name(&self) -> Option<&'static str> {
         self.0.kif_name()
     }
 
-    /// Its code in JKF: "OTHER" if the board must be shown.
+    /// Its code in JKF; None if JKF has none and shows the board.
     ///
     /// >>> Handicap("rook").jkf_code
     /// 'HI'
     #[getter]
-    fn jkf_code(&self) -> &'static str {
+    fn jkf_code(&self) -> Option<&'static str> {
         self.0.jkf_code()
     }
 
@@ -121,12 +113,12 @@ impl PyHandicap {
         self.0.points_removed()
     }
 
-    /// What there is to say about it, or nothing.
+    /// A remark, for example which lance is removed; None if there is none.
     ///
     /// >>> Handicap("香落ち").note
     /// "the left lance: file 1, the bishop's side"
     #[getter]
-    fn note(&self) -> &'static str {
+    fn note(&self) -> Option<&'static str> {
         self.0.note()
     }
 

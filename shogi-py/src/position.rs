@@ -79,7 +79,7 @@ fn of_sfen(
     setup
         .to_position_despite_faults()
         .map(PyPosition)
-        .map_err(|error| errors::setup(py, &error))
+        .map_err(|_| errors::setup(py, &setup))
 }
 
 /// A move as Western books write it in a position.

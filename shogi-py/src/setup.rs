@@ -289,7 +289,7 @@ impl PySetup {
     /// A missing king is tolerated: a tsume problem shows one only.
     ///
     /// >>> [fault.kind.value for fault in Setup("4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1").check()]
-    /// ['too_many', 'no_king', 'nifu']
+    /// ['no_king', 'too_many', 'nifu']
     fn check(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         values::faults(py, &self.get(py).check())
     }
@@ -321,9 +321,7 @@ impl PySetup {
         } else {
             Position::try_from(setup)
         };
-        position
-            .map(PyPosition)
-            .map_err(|error| errors::setup(py, &error))
+        position.map(PyPosition).map_err(|_| errors::setup(py, &setup))
     }
 
     /// The board as KIF draws it (BOD), in Japanese.

@@ -5,7 +5,7 @@ use crate::foul::PyFoul;
 use crate::{bitboard, moves, piece, square};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use shogiban::board::{Fault, Faults};
+use shogiban::board::{self, Fault, Faults, FieldValue};
 use shogiban::rules::{AgreementCondition, DeclarationEvaluation, Foul, Occurrence, Settlement};
 use shogiban::{Bitboard, Color, IllegalMove, Outcome, Piece, PieceKind, Reason, Square};
 
@@ -33,7 +33,7 @@ impl<'py> Fields<'py> {
     }
 }
 
-/// What an illegal move points at.
+/// What a reason points at: its fields by their types, since Python's values have one attribute for each.
 #[derive(Default)]
 struct Pointers {
     square: Option<Square>,
@@ -44,61 +44,24 @@ struct Pointers {
 }
 
 impl Pointers {
-    fn of(reason: &IllegalMove) -> PyResult<Self> {
-        let square = |square| Self {
-            square: Some(square),
-            ..Self::default()
-        };
-        let of_piece = |piece| Self {
-            piece: Some(piece),
-            ..Self::default()
-        };
-        Ok(match *reason {
-            IllegalMove::OffBoard { square: sq, .. } => square(sq),
-            IllegalMove::NoPiece { from, .. } => square(from),
-            IllegalMove::NotOwnPiece { from: sq, piece, .. }
-            | IllegalMove::OwnPieceOnTarget { to: sq, piece, .. } => Self {
-                piece: Some(piece),
-                ..square(sq)
-            },
-            IllegalMove::PieceCannotReach {
-                piece, blocked_by, ..
-            } => Self {
-                square: blocked_by,
-                ..of_piece(piece)
-            },
-            IllegalMove::KingCapture { king, .. } | IllegalMove::Uchifuzume { king, .. } => square(king),
-            IllegalMove::CannotPromote { piece, .. }
-            | IllegalMove::MustPromote { piece, .. }
-            | IllegalMove::Occupied { piece, .. } => of_piece(piece),
-            IllegalMove::OutsidePromotionZone { piece, zone, .. } => Self {
-                squares: zone,
-                ..of_piece(piece)
-            },
-            IllegalMove::NotInHand { color, kind, .. } | IllegalMove::DeadEnd { color, kind, .. } => Self {
-                color: Some(color),
-                kind: Some(kind.kind()),
-                ..Self::default()
-            },
-            IllegalMove::Nifu { color, pawn, .. } => Self {
-                color: Some(color),
-                ..square(pawn)
-            },
-            IllegalMove::IgnoresCheck { king, checkers, .. } => Self {
-                squares: checkers,
-                ..square(king)
-            },
-            IllegalMove::ExposesKing { king, attackers, .. } => Self {
-                squares: attackers,
-                ..square(king)
-            },
-            _ => return Err(enums::unknown("IllegalMove")),
-        })
+    fn of(fields: board::Fields) -> Self {
+        let mut pointers = Self::default();
+        for (_, value) in fields {
+            match value {
+                FieldValue::Square(square) => pointers.square = Some(square),
+                FieldValue::Squares(squares) => pointers.squares = squares,
+                FieldValue::Piece(piece) => pointers.piece = Some(piece),
+                FieldValue::Color(color) => pointers.color = Some(color),
+                FieldValue::Kind(kind) => pointers.kind = Some(kind),
+                _ => {}
+            }
+        }
+        pointers
     }
 }
 
 pub(crate) fn illegal_move(py: Python<'_>, reason: &IllegalMove) -> PyResult<Py<PyAny>> {
-    let pointers = Pointers::of(reason)?;
+    let pointers = Pointers::of(reason.fields());
     Fields::of(py, "IllegalMove")
         .with("move", moves::object(py, reason.mv())?)?
         .with("kind", enums::by_code(py, "IllegalMoveKind", reason.code())?)?
@@ -112,35 +75,20 @@ pub(crate) fn illegal_move(py: Python<'_>, reason: &IllegalMove) -> PyResult<Py<
 }
 
 fn fault(py: Python<'_>, fault: &Fault) -> PyResult<Py<PyAny>> {
-    let (mut color, mut squares, mut king) = (None, Bitboard::EMPTY, None);
-    let mut too_many = None;
-    match *fault {
-        Fault::TooMany { kind, count, limit } => too_many = Some((kind, count, limit)),
-        Fault::NoKing { color: side } => color = Some(side),
-        Fault::TwoKings {
-            color: side,
-            squares: at,
-        }
-        | Fault::Nifu {
-            color: side,
-            pawns: at,
-        } => (color, squares) = (Some(side), at),
-        Fault::DeadEnd { squares: at } | Fault::Outside { squares: at } => squares = at,
-        Fault::OpponentInCheck { king: at, checkers } => (king, squares) = (Some(at), checkers),
-        _ => return Err(enums::unknown("Fault")),
-    }
+    let pointers = Pointers::of(fault.fields());
+    let (count, limit) = match *fault {
+        Fault::TooMany { count, limit, .. } => (Some(count), Some(limit)),
+        _ => (None, None),
+    };
     Fields::of(py, "Fault")
         .with("kind", enums::by_code(py, "FaultKind", fault.code())?)?
         .with("is_tolerated", fault.is_tolerated())?
-        .with("color", to_python_or_none(py, color)?)?
-        .with("squares", bitboard::object(py, squares)?)?
-        .with("king", square::object_or_none(py, king)?)?
-        .with(
-            "piece_kind",
-            to_python_or_none(py, too_many.map(|(kind, ..)| kind))?,
-        )?
-        .with("count", too_many.map(|(_, count, _)| count))?
-        .with("limit", too_many.map(|(.., limit)| limit))?
+        .with("color", to_python_or_none(py, pointers.color)?)?
+        .with("squares", bitboard::object(py, pointers.squares)?)?
+        .with("king", square::object_or_none(py, pointers.square)?)?
+        .with("piece_kind", to_python_or_none(py, pointers.kind)?)?
+        .with("count", count)?
+        .with("limit", limit)?
         .with("text", fault.to_string())?
         .made()
 }
@@ -207,7 +155,7 @@ struct Details<'o> {
     square: Option<Square>,
     foul: Option<Foul>,
     fault: Option<&'o IllegalMove>,
-    plies: &'o [u32],
+    repetition: Option<(u32, u32, u32)>,
     declaration: Option<&'o DeclarationEvaluation>,
     points: Option<(u32, u32)>,
     limit: Option<u32>,
@@ -225,8 +173,18 @@ impl<'o> Details<'o> {
             Reason::Foul { by, foul, fault } => {
                 (details.by, details.foul, details.fault) = (Some(*by), Some(*foul), fault.as_ref());
             }
-            Reason::PerpetualCheck { by, plies } => (details.by, details.plies) = (Some(*by), plies),
-            Reason::Repetition { plies } => details.plies = plies,
+            Reason::PerpetualCheck {
+                by,
+                first,
+                last,
+                count,
+            } => {
+                details.by = Some(*by);
+                details.repetition = Some((*first, *last, *count));
+            }
+            Reason::Repetition { first, last, count } => {
+                details.repetition = Some((*first, *last, *count));
+            }
             Reason::Declaration(evaluation)
             | Reason::JishogiDeclaration(evaluation)
             | Reason::BadDeclaration(evaluation) => {
@@ -245,16 +203,15 @@ impl<'o> Details<'o> {
 
 pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> {
     let details = Details::of(&outcome.reason)?;
-    let (mut swap_colors, mut shares, mut settlement) = (false, None, outcome.settlement);
-    match settlement {
-        Settlement::Replay { swap_colors: swap } => {
-            swap_colors = swap;
-            // Whether colors are swapped is a field of its own here.
-            settlement = Settlement::Replay { swap_colors: false };
-        }
-        Settlement::Split { black, white } => shares = Some((black, white)),
-        _ => {}
-    }
+    let (swap_colors, shares) = match outcome.settlement {
+        Settlement::Replay { swap_colors } => (swap_colors, None),
+        Settlement::Split { black, white } => (false, Some((black, white))),
+        _ => (false, None),
+    };
+    let [first, last, count] = match details.repetition {
+        Some((first, last, count)) => [first, last, count].map(Some),
+        None => [None; 3],
+    };
     let fault = details.fault.map(|fault| illegal_move(py, fault)).transpose()?;
     let declaration = details
         .declaration
@@ -263,14 +220,19 @@ pub(crate) fn outcome(py: Python<'_>, outcome: &Outcome) -> PyResult<Py<PyAny>> 
     Fields::of(py, "Outcome")
         .with("winner", to_python_or_none(py, outcome.winner)?)?
         .with("reason", enums::by_code(py, "Reason", outcome.reason.code())?)?
-        .with("settlement", enums::by_code(py, "Settlement", settlement.code())?)?
+        .with(
+            "settlement",
+            enums::by_code(py, "Settlement", outcome.settlement.code())?,
+        )?
         .with("ply", outcome.ply)?
         .with("rules", outcome.rules.name())?
         .with("by", to_python_or_none(py, details.by)?)?
         .with("square", square::object_or_none(py, details.square)?)?
         .with("foul", details.foul.map(PyFoul))?
         .with("fault", fault)?
-        .with("plies", PyTuple::new(py, details.plies)?)?
+        .with("first", first)?
+        .with("last", last)?
+        .with("count", count)?
         .with("declaration", declaration)?
         .with("points", details.points)?
         .with("limit", details.limit)?

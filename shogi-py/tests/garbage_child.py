@@ -67,7 +67,7 @@ def garbage() -> list[Any]:
         s.Color.BLACK, s.Color.WHITE, s.PieceKind.PAWN, s.PieceKind.KING, s.PieceKind.TOKIN, s.Reason.TRY, s.Color,
         s.Square("5e"), s.Square("9i"), s.Piece("K"), s.Move("7g7f"), s.Move("P*5e"), s.Hand("R3P"), s.Bitboard.all(),
         s.Variant("minishogi"), s.Variant.custom(3, 3, 1, {}), s.Rules(), s.Position(), s.Setup(), game, s.Record(),
-        s.Action("resign black"), s.Foul(s.FoulKind.PASS), s.FoulKind.ILLEGAL_MOVE, s.FoulKind.PROMOTED_DROP, s.AgreedDraw(NOTHING),
+        s.Action("resign black"), s.Foul(s.FoulKind.PASS), s.FoulKind.ILLEGAL_MOVE, s.FoulKind.DROP_PROMOTED, s.AgreedDraw(NOTHING),
         s.Undecided.SPLIT, s.AgreedImpasse(NOTHING), s.AgreedImpasse(s.ImpassePoints.POINTS24, entered_kings=1 << 40), game.legal_moves, s.Record().root, s.MoveLimit(1), s.RepetitionRule(count=2),
         NO_LIMIT, s.RepetitionRule(count=-1), s.Declaration(pieces=1 << 40), s.Format.CSA,
         s.Limits(nodes=0), s.Limits(nodes=-1), s.Stated(NOTHING), s.Stated("", None, s.EndKind.DRAW, s.BLACK), s.EndKind.DRAW,

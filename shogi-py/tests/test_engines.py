@@ -47,7 +47,7 @@ def test_what_looks_ahead_refuses_illegal_moves() -> None:
     for ask in (position.see, position.hash_after):
         with pytest.raises(s.IllegalMoveError) as caught:
             ask("7g7e")
-        assert caught.value.reason.kind is s.IllegalMoveKind.CANNOT_REACH
+        assert caught.value.reason.kind is s.IllegalMoveKind.PIECE_CANNOT_REACH
         with pytest.raises(s.ParseError):
             ask("7g7x")
     assert not position.gives_check("7g7e")
@@ -170,8 +170,8 @@ def test_handicaps_of_every_variant() -> None:
     assert len(s.Handicap.all("minishogi")) == 6 and s.Handicap.all("judkins") == []
     for handicap in [*s.Handicap.all(), *s.Handicap.all("minishogi")]:
         assert s.Handicap.of(handicap.position()) == handicap == s.Handicap(handicap.name, handicap.variant)
-        assert handicap.kif_name and handicap.jkf_code
-    assert s.Handicap("二枚落ち").jkf_code == "2" and s.Handicap("naked king").kif_name == "その他"
+        assert handicap.kif_name != "" and handicap.jkf_code != "" and handicap.note != ""
+    assert s.Handicap("二枚落ち").jkf_code == "2" and s.Handicap("naked king").kif_name is None
 
 
 def test_where_a_repetition_stands() -> None:

@@ -46,7 +46,10 @@ def source(name: str) -> str:
 
 
 def codes(text: str, kind: str) -> set[str]:
-    """What the function `code` of a type gives."""
+    """The codes of a type: those of its table, or those that its function `code` returns."""
+    table = re.search(rf"coded! {{\n    {kind} {{\n(.*?)\n    }}\n", text, re.DOTALL)
+    if table:
+        return set(re.findall(r'= "(\w+)"', table[1]))
     own = text.split(f"impl {kind} {{", 1)[1]
     function = own.split("fn code(", 1)[1].split("\n    }\n", 1)[0]
     return set(re.findall(r'=> "(\w+)"', function))
@@ -142,8 +145,8 @@ def test_members_come_back_from_the_core() -> None:
 
 FOUL_DATA: dict[s.FoulKind, dict[str, Any]] = {
     s.FoulKind.ILLEGAL_MOVE: {"move": "5e5c"},
-    s.FoulKind.PROMOTED_DROP: {"piece_kind": s.PieceKind.HORSE, "square": "5e"},
+    s.FoulKind.DROP_PROMOTED: {"piece_kind": s.PieceKind.HORSE, "square": "5e"},
 }
 ABOUT_A_SIDE = {
-    s.EndKind.RESIGNATION, s.EndKind.TIME_UP, s.EndKind.FOUL, s.EndKind.DECLARATION, s.EndKind.DEFAULT, s.EndKind.CHECKMATE,
+    s.EndKind.RESIGNATION, s.EndKind.TIME_UP, s.EndKind.FOUL, s.EndKind.DECLARATION, s.EndKind.ABANDONMENT, s.EndKind.CHECKMATE,
 }  # fmt: skip

@@ -156,7 +156,7 @@ def test_fouls() -> None:
     assert (caught.value.code, caught.value.foul, caught.value.color) == ("out_of_turn", twice, None)
     with pytest.raises(s.IllegalMoveError) as refused:
         s.Game(rules="lishogi").foul(s.BLACK, illegal)
-    assert refused.value.reason.kind is s.IllegalMoveKind.CANNOT_REACH
+    assert refused.value.reason.kind is s.IllegalMoveKind.PIECE_CANNOT_REACH
     # What is none is refused under all rules.
     for color, foul in [(s.BLACK, twice), (s.WHITE, illegal), (s.BLACK, s.Foul(s.FoulKind.ILLEGAL_MOVE, "7g7f")),
                         (s.WHITE, s.Foul(s.FoulKind.PASS))]:  # fmt: skip
@@ -178,15 +178,15 @@ def test_fouls_found_late() -> None:
 
 
 def test_fouls_say_what_they_are_made_of() -> None:
-    drop = s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e")
+    drop = s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.HORSE, square="5e")
     assert (drop.move, drop.piece_kind, drop.square) == (None, s.PieceKind.HORSE, s.Square("5e"))
     assert str(s.Action.of_foul(s.BLACK, drop)) == "foul black drop_promoted +B*5e"
     assert s.Foul(s.FoulKind.OUT_OF_TURN) != s.Foul(s.FoulKind.OUT_OF_TURN, "7g7f") == s.Foul(s.FoulKind.OUT_OF_TURN, s.Move("7g7f"))
     horse, rook = s.PieceKind.HORSE, s.PieceKind.ROOK
     wrongs: list[tuple[s.FoulKind, dict[str, Any], str]] = [
         (s.FoulKind.ILLEGAL_MOVE, {}, "needs its move"), (s.FoulKind.PASS, {"move": "7g7f"}, "only a move or a drop"),
-        (s.FoulKind.PROMOTED_DROP, {"piece_kind": horse}, "needs a promoted piece_kind"),
-        (s.FoulKind.PROMOTED_DROP, {"piece_kind": rook, "square": "5e"}, "needs a promoted piece_kind"),
+        (s.FoulKind.DROP_PROMOTED, {"piece_kind": horse}, "needs a promoted piece_kind"),
+        (s.FoulKind.DROP_PROMOTED, {"piece_kind": rook, "square": "5e"}, "needs a promoted piece_kind"),
         (s.FoulKind.OUT_OF_TURN, {"square": "5e"}, "has a move or nothing"),
         (s.FoulKind.STATED, {"piece_kind": horse}, "only a move or a drop"),
     ]  # fmt: skip
@@ -228,11 +228,11 @@ def test_what_usi_has_no_word_for() -> None:
     for action in ("resign black", "abandon white", "foul white pass", "foul black out_of_turn 2g2f"):
         ended = game.copy()
         ended.act(action)
-        with pytest.raises(s.NoUsiWordError, match="USI has no word") as caught:
+        with pytest.raises(s.NotInUsiError, match="USI has no word") as caught:
             ended.to_usi()
         assert caught.value.action == s.Action(action) and caught.value.code == "no_usi_word"
     dropped = s.Game.from_usi("startpos moves +B*5e", rules="jsa_pro")
-    assert some(dropped.outcome()).foul == s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e")
+    assert some(dropped.outcome()).foul == s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.HORSE, square="5e")
 
 
 def test_a_repetition_is_played_through_in_records_only() -> None:
@@ -318,7 +318,7 @@ def test_western_texts() -> None:
 def test_explaining_after_the_end_asks_the_board() -> None:
     game = s.Game()
     game.resign()
-    assert game.explain("7g7f") is None and some(game.explain("7g7e")).kind is s.IllegalMoveKind.CANNOT_REACH
+    assert game.explain("7g7f") is None and some(game.explain("7g7e")).kind is s.IllegalMoveKind.PIECE_CANNOT_REACH
     assert not game.is_legal("7g7f") and "7g7f" not in game.legal_moves
     with pytest.raises(s.GameOverError):
         game.push("7g7f")
@@ -353,7 +353,7 @@ def test_setups() -> None:
     with pytest.raises(KeyError):
         del setup["5e"]
     kinds = [fault.kind for fault in setup.check()]
-    assert kinds == [s.FaultKind.TOO_MANY, s.FaultKind.NO_KING, s.FaultKind.NIFU]
+    assert kinds == [s.FaultKind.NO_KING, s.FaultKind.TOO_MANY, s.FaultKind.NIFU]
     with pytest.raises(s.SetupError) as caught:
         setup.position()
     assert caught.value.faults == setup.check()

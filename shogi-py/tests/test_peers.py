@@ -123,7 +123,7 @@ def test_the_fourth_time_and_not_the_second() -> None:
     assert game.repetition_count() == 2 and game.outcome() is None
     game = s.Game.from_usi("startpos moves " + CYCLE * 3)
     outcome = some(game.outcome())
-    assert outcome.reason is s.Reason.REPETITION and outcome.plies == (0, 4, 8, 12)
+    assert outcome.reason is s.Reason.REPETITION and (outcome.first, outcome.last, outcome.count) == (0, 12, 4)
 
 
 def test_perpetual_check_loses() -> None:
@@ -141,7 +141,7 @@ CHECKS, QUIET = "8c7c 7a8a 7c8c 8a7a ", "8c8d 7a6a 8d8c 6a7a "
 def test_one_quiet_round_is_no_perpetual_check(rounds: list[str]) -> None:
     line = "sfen 2k6/9/KR7/9/9/9/9/9/9 b - 1 moves " + "".join(rounds).strip()
     outcome = some(s.Game.from_usi(line, rules="csa_wcsc").outcome())  # cshogi: a loss for Black
-    assert outcome.reason is s.Reason.REPETITION and outcome.winner is None and outcome.plies == (0, 4, 8, 12)
+    assert outcome.reason is s.Reason.REPETITION and outcome.winner is None and (outcome.first, outcome.last, outcome.count) == (0, 12, 4)
 
 
 def test_three_rounds_of_checks_lose() -> None:
@@ -224,10 +224,10 @@ def test_long_cycles_and_copies_keep_their_history() -> None:
 DECLARATIONS = [
     # 28 points, ten pieces: a win by 27 points, a replay by 24. rsshogi: no rule can be set.
     ("1+R+R1K4/+B+B1GGSS2/PP7/9/9/9/9/9/4k4 b GS 1", "csa_wcsc", s.BLACK, s.Reason.DECLARATION),
-    ("1+R+R1K4/+B+B1GGSS2/PP7/9/9/9/9/9/4k4 b GS 1", "jsa_pro", None, s.Reason.DECLARATION_REPLAY),
+    ("1+R+R1K4/+B+B1GGSS2/PP7/9/9/9/9/9/4k4 b GS 1", "jsa_pro", None, s.Reason.JISHOGI_DECLARATION),
     ("2GK1+L3/2+P+S+R1G+N1/3+B1GG2/9/+r8/1+bs6/+p+p3+n3/2+n2k3/6+p2 b 2SN7P3l7p 1", "csa_wcsc", s.BLACK, s.Reason.DECLARATION),
     # A claim that fails loses: shogihome once wrote it down as a draw.
-    ("5+B+P2/K+P+L+P+R+P3/+P+P+N1P4/1LSS5/3P5/9/2p+p+pgsg1/1+p1+n+b+n1kg/9 b GN3Prs2l3p 1", "csa_wcsc", s.WHITE, s.Reason.DECLARATION_FAILED),
+    ("5+B+P2/K+P+L+P+R+P3/+P+P+N1P4/1LSS5/3P5/9/2p+p+pgsg1/1+p1+n+b+n1kg/9 b GN3Prs2l3p 1", "csa_wcsc", s.WHITE, s.Reason.BAD_DECLARATION),
     # A handicap is credited to White, if the rules say so: cshogi and nshogi say no.
     ("5+B+P2/K+P1+P+R+P3/+P+P+NPP4/9/9/9/2p+p+pgsg1/1+p1+n1+n1kg/9 w G2SNL3Psl3p 1", "usi_csarule27h", s.WHITE, s.Reason.DECLARATION),
 ]  # fmt: skip
@@ -246,7 +246,7 @@ def test_the_rule_of_a_declaration_travels_with_the_game() -> None:
     pro = s.RULES["jsa_pro"]
     credited = pro.replace(declaration=some(pro.declaration).replace(handicap_credit=s.HandicapCredit.MISSING))
     outcome = s.Game(sfen, rules=credited).declare()
-    assert outcome.reason is s.Reason.DECLARATION_REPLAY and some(outcome.declaration).points == 27
+    assert outcome.reason is s.Reason.JISHOGI_DECLARATION and some(outcome.declaration).points == 27
     assert s.Game(sfen, rules=pro).declare().winner is s.BLACK
 
 
@@ -349,7 +349,7 @@ def test_kif_moves(lines: list[str], moves: list[str], encoding: str) -> None:
         ("持将棋", s.EndKind.IMPASSE, s.Claim.DRAW), ("反則勝ち", s.EndKind.FOUL, s.Claim.WHITE_WINS),
         ("入玉勝ち", s.EndKind.DECLARATION, s.Claim.WHITE_WINS), ("切れ負け", s.EndKind.TIME_UP, s.Claim.BLACK_WINS),
         ("詰み", s.EndKind.CHECKMATE, s.Claim.BLACK_WINS), ("封じ手", s.EndKind.SEALED_MOVE, s.Claim.NO_RESULT),
-        ("中断", s.EndKind.STOPPED, s.Claim.NO_RESULT),
+        ("中断", s.EndKind.ABORTED, s.Claim.NO_RESULT),
     ],  # fmt: skip
 )
 def test_kif_ends(word: str, end: s.EndKind, claim: s.Claim) -> None:
@@ -468,7 +468,7 @@ def test_csa_that_crashed_or_was_lost() -> None:
     assert rest.start.hand(s.WHITE) == s.Hand("2RB4G4S4N4L18P")  # rsshogi: half of it
     assert s.read("V2.2\nPI\n+\n+7776FU,T12\n")[0].main_line()[0].time == 12_000
     illegal = s.read("V2.2\nPI\n+\n+7775FU\n")[0].main_line()[0]
-    assert illegal.is_illegal and some(illegal.fault).kind is s.IllegalMoveKind.CANNOT_REACH  # cshogi: move 0
+    assert illegal.is_illegal and some(illegal.fault).kind is s.IllegalMoveKind.PIECE_CANNOT_REACH  # cshogi: move 0
     assert s.read("V2.2\nT1\nPI\n+\n+7776FU\n")[0].moves == [s.Move("7g7f")]  # cshogi, once: the process ended
     declared = s.read("V2.2\nPI\n+\n+7776FU\n%KACHI\n")[0]
     assert (declared.end, declared.claim) == (s.EndKind.DECLARATION, s.Claim.WHITE_WINS)

@@ -181,7 +181,7 @@ def test_variations_are_found_and_changed() -> None:
     branch.remove()
     assert len(list(record.line_ends())) == 1 and record.node(branch.id) is None
     foul = record.root.add_any("7g7e")
-    assert foul.is_illegal and foul.position is None and some(foul.fault).kind is s.IllegalMoveKind.CANNOT_REACH
+    assert foul.is_illegal and foul.position is None and some(foul.fault).kind is s.IllegalMoveKind.PIECE_CANNOT_REACH
     assert s.read(record.write("kif").data)[0].moves == record.moves
 
 

@@ -53,7 +53,7 @@ def immutable() -> list[Any]:
         s.PieceValues(), s.PieceValues({s.PieceKind.PAWN: 90}, {s.PieceKind.GOLD: -650}),
         s.Action("7g7f"), s.Action("resign white"), s.Action("foul black illegal_move 5e5c"), s.Action("foul white pass"),
         s.Foul(s.FoulKind.ILLEGAL_MOVE, "5e5c"), s.Foul(s.FoulKind.OUT_OF_TURN), s.Foul(s.FoulKind.OUT_OF_TURN, "P*5e"),
-        s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.TOKIN, square="9i"), s.Foul(s.FoulKind.STATED),
+        s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.TOKIN, square="9i"), s.Foul(s.FoulKind.STATED),
         s.Rules("denryu4"), s.Rules("denryu4").agreed_draw, s.Rules("denryu4").replace(bare_kings_draw=True),
         s.Rules("jsa_pro").agreed_impasse, s.Rules("fesa").story, s.Rules("lishogi").story,
         s.AgreementCondition(s.AgreementConditionKind.OCCURRENCES, 2, 1, "not yet"),
@@ -103,7 +103,7 @@ def fouled_record() -> s.Record:
     first = record.push("7g7f")
     for foul in (
         s.Foul(s.FoulKind.PASS), s.Foul(s.FoulKind.OUT_OF_TURN), s.Foul(s.FoulKind.OUT_OF_TURN, "2g2f"), s.Foul(s.FoulKind.TAKEN_BACK),
-        s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e"), s.Foul(s.FoulKind.ILLEGAL_MOVE, "3c3e"),
+        s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.HORSE, square="5e"), s.Foul(s.FoulKind.ILLEGAL_MOVE, "3c3e"),
     ):  # fmt: skip
         first.add_foul(s.WHITE, foul).add_comment(str(foul))
     first.children[0].add_end(s.EndKind.FOUL, s.WHITE)
@@ -289,7 +289,7 @@ def test_a_pickled_game_keeps_its_history() -> None:
     assert again.repetition_count() == 3 and again.rules == game.rules and again.move_stack == game.move_stack
     for usi in ["2h3h", "8b7b", "3h2h", "7b8b"]:
         again.push(usi)
-    assert again.outcome().plies == (0, 4, 8, 12)
+    assert again.repetition_plies() == [0, 4, 8, 12]
 
 
 def test_pickles_are_small() -> None:

@@ -95,7 +95,7 @@ def test_move_legality(case: Any) -> None:
 
 # What a kind of foul needs besides is left open by the cases, so anything will do.
 FOULS = {kind.value: s.Foul(kind) for kind in (s.FoulKind.OUT_OF_TURN, s.FoulKind.PASS, s.FoulKind.TAKEN_BACK, s.FoulKind.STATED)}
-FOULS["drop_promoted"] = s.Foul(s.FoulKind.PROMOTED_DROP, piece_kind=s.PieceKind.HORSE, square="5e")
+FOULS["drop_promoted"] = s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.HORSE, square="5e")
 
 
 def act(game: s.Game, action: str) -> None:

@@ -449,7 +449,7 @@ impl Display for Outcome {
         }
         write!(f, " at ply {}: {}", self.ply, self.reason)?;
         let story = Story::of(self.rules);
-        match story.and_then(|story| story.citation(&self.reason)) {
+        match story.and_then(|story| story.citation(self.reason.code())) {
             Some(source) => write!(f, " [{source}]"),
             None => Ok(()),
         }

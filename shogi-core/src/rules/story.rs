@@ -1,6 +1,5 @@
 //! Where named rule sets come from, and the text that a verdict rests on.
 
-use super::outcome::Reason;
 use super::presets::STORIES;
 use super::ruleset::RulesId;
 use crate::board::plain_coded;
@@ -71,23 +70,30 @@ impl Story {
         STORIES.iter().find(|story| story.id == id)
     }
 
-    /// The text that a verdict rests on: an article, or the rule set where the reason is one that rule sets differ on.
-    pub fn citation(&self, reason: &Reason) -> Option<&'static str> {
-        let code = reason.code();
+    /// The text that a verdict rests on, by the [code of its reason](crate::Reason::code): an article, or the name of the rule set where
+    /// rule sets differ on that reason.
+    ///
+    /// ```
+    /// use shogiban::Rules;
+    /// let story = Rules::CSA_WCSC.story().unwrap();
+    /// assert!(story.citation("declaration").is_some());
+    /// assert_eq!(story.citation("resignation"), None);
+    /// ```
+    pub fn citation(&self, code: &str) -> Option<&'static str> {
+        /// The reasons that rule sets differ on.
+        const DIFFER: [&str; 8] = [
+            "perpetual_check",
+            "repetition",
+            "move_limit",
+            "declaration",
+            "jishogi_declaration",
+            "bad_declaration",
+            "try",
+            "bare_kings",
+        ];
         let article = self.articles.iter().find(|(of, _)| *of == code);
-        let differs = matches!(
-            reason,
-            Reason::PerpetualCheck { .. }
-                | Reason::Repetition { .. }
-                | Reason::MoveLimit { .. }
-                | Reason::Declaration(_)
-                | Reason::JishogiDeclaration(_)
-                | Reason::BadDeclaration(_)
-                | Reason::Try { .. }
-                | Reason::BareKings
-        );
         article
             .map(|(_, article)| *article)
-            .or(differs.then_some(self.label))
+            .or(DIFFER.contains(&code).then_some(self.label))
     }
 }

@@ -180,7 +180,7 @@ static void a_lent_position_follows_its_game(void) {
 
     // Each way in which a game changes. What is refused changes nothing.
     const shogiban_rules strict = rules_of("jsa_pro");
-    CHECK(shogiban_game_from_usi(T("startpos moves 7g7f"), &strict, &game) == OK);
+    CHECK(shogiban_game_from_usi(T("startpos moves 7g7f"), NULL, &strict, &game) == OK);
     position = shogiban_game_position(game);
     const char *const after_1 = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2";
     const char *const after_2 = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
@@ -234,10 +234,10 @@ static void a_game_ends_by_mate(void) {
     char usi[200];
     CHECK(shogiban_game_usi(game, usi, sizeof usi, NULL) == OK);
     shogiban_game *same = NULL;
-    CHECK(shogiban_game_from_usi(T(usi), NULL, &same) == OK && shogiban_game_equal(game, same));
+    CHECK(shogiban_game_from_usi(T(usi), NULL, NULL, &same) == OK && shogiban_game_equal(game, same));
     shogiban_game_free(same);
     shogiban_game_free(game);
-    CHECK_FAILS(shogiban_game_from_usi(T("position startpos moves 7g7f 7g7f"), NULL, &same),
+    CHECK_FAILS(shogiban_game_from_usi(T("position startpos moves 7g7f 7g7f"), NULL, NULL, &same),
                 SHOGIBAN_STATUS_ILLEGAL_MOVE, "no_piece");
 }
 
@@ -314,7 +314,7 @@ static void every_foul(void) {
          "illegal_move", "piece_cannot_reach", "the illegal move 7g7e"},
         {{SHOGIBAN_FOUL_OUT_OF_TURN, SHOGIBAN_WHITE, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED,
          "out_of_turn", "out_of_turn", "a move out of turn"},
-        {{SHOGIBAN_FOUL_PROMOTED_DROP, SHOGIBAN_BLACK, 0, SHOGIBAN_HORSE, 40}, SHOGIBAN_STATUS_REFUSED, "drop_promoted",
+        {{SHOGIBAN_FOUL_DROP_PROMOTED, SHOGIBAN_BLACK, 0, SHOGIBAN_HORSE, 40}, SHOGIBAN_STATUS_REFUSED, "drop_promoted",
          "drop_promoted", "a horse dropped on 5e: pieces are dropped unpromoted"},
         {{SHOGIBAN_FOUL_PASS, SHOGIBAN_BLACK, 0, SHOGIBAN_NO_KIND, SHOGIBAN_NO_SQUARE}, SHOGIBAN_STATUS_REFUSED, "pass", "pass",
          "a pass"},
@@ -375,9 +375,9 @@ static void every_foul(void) {
     // Numbers that stand for nothing.
     foul.by = 2;
     CHECK_FAILS(shogiban_game_foul(game, foul), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
-    foul = (shogiban_foul){SHOGIBAN_FOUL_PROMOTED_DROP, SHOGIBAN_BLACK, 0, SHOGIBAN_BISHOP, 40};
+    foul = (shogiban_foul){SHOGIBAN_FOUL_DROP_PROMOTED, SHOGIBAN_BLACK, 0, SHOGIBAN_BISHOP, 40};
     CHECK_FAILS(shogiban_game_foul(game, foul), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
-    foul = (shogiban_foul){SHOGIBAN_FOUL_PROMOTED_DROP, SHOGIBAN_BLACK, 0, SHOGIBAN_HORSE, SHOGIBAN_SQUARES};
+    foul = (shogiban_foul){SHOGIBAN_FOUL_DROP_PROMOTED, SHOGIBAN_BLACK, 0, SHOGIBAN_HORSE, SHOGIBAN_SQUARES};
     CHECK_FAILS(shogiban_game_foul(game, foul), SHOGIBAN_STATUS_BAD_VALUE, "bad_value");
     for (unsigned kind = 0; kind <= UINT8_MAX; kind += kind == SHOGIBAN_FOUL_NONE ? 7 : 1) {
         foul = (shogiban_foul){(uint8_t)kind, SHOGIBAN_BLACK, 0, 0, 0};
@@ -426,7 +426,7 @@ static void a_game_that_nobody_won(void) {
         CHECK(shogiban_game_agree_draw(game) == OK && shogiban_game_outcome(game, &outcome) == OK);
         CHECK(outcome.settlement == settlements[i] && outcome.split_black == (i == 2 ? 100 : 0));
         CHECK(shogiban_game_undo(game, NULL) == OK && shogiban_game_agree_impasse(game) == OK);
-        CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.reason == SHOGIBAN_REASON_IMPASSE_AGREED);
+        CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.reason == SHOGIBAN_REASON_JISHOGI_AGREEMENT);
         CHECK(outcome.settlement == settlements[i] && outcome.split_white == (i == 2 ? 700 : 0));
         CHECK(shogiban_game_undo(game, NULL) == OK && shogiban_game_play(game, move_of("7g7f")) == OK);
         CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.reason == SHOGIBAN_REASON_MOVE_LIMIT);
@@ -434,7 +434,7 @@ static void a_game_that_nobody_won(void) {
         shogiban_game_free(game);
         shogiban_position *start = position_of("RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 4P4g4s4n4l8p 1");
         CHECK(shogiban_game_new(start, &rules, &game) == OK && shogiban_game_declare(game) == OK);
-        CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.reason == SHOGIBAN_REASON_DECLARATION_REPLAY);
+        CHECK(shogiban_game_outcome(game, &outcome) == OK && outcome.reason == SHOGIBAN_REASON_JISHOGI_DECLARATION);
         CHECK(outcome.settlement == settlements[i] && outcome.split_white == (i == 2 ? 600 : 0));
         shogiban_position_free(start);
         // What goes into a game comes out as it was, but for the name.
@@ -522,14 +522,14 @@ static void usi_lines(void) {
     // The line of a game holds how it ended.
     const char *line = "position startpos moves 7g7f resign";
     shogiban_game *game = NULL;
-    CHECK(shogiban_game_from_usi(T(line), NULL, &game) == OK);
+    CHECK(shogiban_game_from_usi(T(line), NULL, NULL, &game) == OK);
     CHECK(shogiban_game_usi(game, text, sizeof text, NULL) == OK && strcmp(text, line) == 0);
     shogiban_game_free(game);
     // A promoted piece that is dropped is a foul.
     const shogiban_rules rules = rules_of("jsa_pro");
-    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f +B*5e"), &rules, &game) == OK);
+    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f +B*5e"), NULL, &rules, &game) == OK);
     shogiban_foul foul;
-    CHECK(shogiban_game_outcome_foul(game, &foul) == OK && foul.kind == SHOGIBAN_FOUL_PROMOTED_DROP);
+    CHECK(shogiban_game_outcome_foul(game, &foul) == OK && foul.kind == SHOGIBAN_FOUL_DROP_PROMOTED);
     CHECK(foul.by == SHOGIBAN_WHITE && foul.piece_kind == SHOGIBAN_HORSE && foul.square == square_of("5e"));
     shogiban_game_free(game);
 }
@@ -546,7 +546,7 @@ static void declarations(void) {
     CHECK(shogiban_game_declare(game) == OK);
     shogiban_outcome outcome = {.struct_size = sizeof outcome};
     CHECK(shogiban_game_outcome(game, &outcome) == OK);
-    CHECK(outcome.reason == SHOGIBAN_REASON_DECLARATION_FAILED && outcome.winner == SHOGIBAN_WHITE);
+    CHECK(outcome.reason == SHOGIBAN_REASON_BAD_DECLARATION && outcome.winner == SHOGIBAN_WHITE);
     CHECK(shogiban_game_outcome_declaration(game, &claim) == OK && claim.points == 27);
     shogiban_game_free(game);
     CHECK(shogiban_game_new(start, NULL, &game) == OK);
@@ -569,8 +569,8 @@ static void every_action(void) {
         {{.kind = SHOGIBAN_ACTION_TIME_UP, .color = SHOGIBAN_BLACK}, SHOGIBAN_REASON_TIME_UP},
         {{.kind = SHOGIBAN_ACTION_ABANDON, .color = SHOGIBAN_BLACK}, SHOGIBAN_REASON_ABANDONMENT},
         {{.kind = SHOGIBAN_ACTION_AGREE_DRAW, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_DRAW_AGREED},
-        {{.kind = SHOGIBAN_ACTION_AGREE_REPETITION, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_REPETITION_AGREED},
-        {{.kind = SHOGIBAN_ACTION_AGREE_IMPASSE, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_IMPASSE_AGREED},
+        {{.kind = SHOGIBAN_ACTION_AGREE_REPETITION, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_REPETITION_AGREEMENT},
+        {{.kind = SHOGIBAN_ACTION_AGREE_IMPASSE, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_JISHOGI_AGREEMENT},
         {{.kind = SHOGIBAN_ACTION_ABORT, .color = SHOGIBAN_NO_COLOR}, SHOGIBAN_REASON_ABORTED},
         {{.kind = SHOGIBAN_ACTION_FOUL, .color = SHOGIBAN_BLACK, .foul = SHOGIBAN_FOUL_PASS}, SHOGIBAN_REASON_FOUL},
     };
@@ -599,12 +599,13 @@ static void every_action(void) {
 }
 
 static void handicaps_have_names(void) {
-    for (size_t i = 0; i < shogiban_handicap_count(); i++) {
-        char name[64], again[64];
-        CHECK(shogiban_handicap_name(i, name, sizeof name, NULL) == OK);
+    for (size_t i = 0; i < shogiban_variant_handicap_count(NULL); i++) {
+        char again[64];
+        shogiban_handicap handicap = {.struct_size = sizeof handicap};
+        CHECK(shogiban_variant_handicap_at(NULL, i, &handicap) == OK);
         shogiban_position *start = NULL;
-        CHECK(shogiban_position_handicap(T(name), &start) == OK);
-        CHECK(shogiban_handicap_of(start, again, sizeof again, NULL) == OK && strcmp(name, again) == 0);
+        CHECK(shogiban_position_handicap(T(handicap.name), &start) == OK);
+        CHECK(shogiban_handicap_of(start, again, sizeof again, NULL) == OK && strcmp(handicap.name, again) == 0);
         shogiban_position_free(start);
     }
 }

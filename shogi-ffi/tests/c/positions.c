@@ -89,9 +89,9 @@ static void a_setup_tells_all_its_faults(void) {
     size_t count = 0;
     CHECK(shogiban_setup_check(setup, faults, SHOGIBAN_MAX_FAULTS, &count) == OK);
     CHECK(count == 3);
-    CHECK(faults[0].kind == SHOGIBAN_FAULT_KIND_TOO_MANY && faults[0].piece_kind == SHOGIBAN_BISHOP);
-    CHECK(faults[0].count == 3 && faults[0].limit == 2 && !faults[0].tolerated);
-    CHECK(faults[1].kind == SHOGIBAN_FAULT_KIND_NO_KING && faults[1].color == SHOGIBAN_BLACK && faults[1].tolerated);
+    CHECK(faults[0].kind == SHOGIBAN_FAULT_KIND_NO_KING && faults[0].color == SHOGIBAN_BLACK && faults[0].tolerated);
+    CHECK(faults[1].kind == SHOGIBAN_FAULT_KIND_TOO_MANY && faults[1].piece_kind == SHOGIBAN_BISHOP);
+    CHECK(faults[1].count == 3 && faults[1].limit == 2 && !faults[1].tolerated);
     CHECK(faults[2].kind == SHOGIBAN_FAULT_KIND_NIFU);
     CHECK(faults[2].squares.low == (UINT64_C(3) << square_of("5d")));
     shogiban_position *position = (shogiban_position *)1;

@@ -113,7 +113,7 @@ static void what_cannot_be_read_is_told_with_its_place(void) {
     const shogiban_node second = shogiban_node_child(record, first);
     CHECK(shogiban_node_is_illegal(record, second) && !shogiban_node_is_illegal(record, first));
     shogiban_explanation why = {.struct_size = sizeof why};
-    CHECK(shogiban_node_fault(record, second, &why) == OK && why.reason == SHOGIBAN_CANNOT_REACH);
+    CHECK(shogiban_node_fault(record, second, &why) == OK && why.reason == SHOGIBAN_PIECE_CANNOT_REACH);
     CHECK_FAILS(shogiban_node_fault(record, first, &why), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_position *none = NULL;
     CHECK_FAILS(shogiban_node_position(record, second, &none), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
@@ -144,7 +144,7 @@ static void fouls_are_kept(void) {
         const char *code;
     } rows[] = {
         {"PI\n+\n+7776FU\n+2726FU\n%ILLEGAL_MOVE\n", SHOGIBAN_FOUL_OUT_OF_TURN, "out_of_turn"},
-        {"PI\n+\n+7776FU\n-0055UM\n%ILLEGAL_MOVE\n", SHOGIBAN_FOUL_PROMOTED_DROP, "drop_promoted"},
+        {"PI\n+\n+7776FU\n-0055UM\n%ILLEGAL_MOVE\n", SHOGIBAN_FOUL_DROP_PROMOTED, "drop_promoted"},
         {"PI\n+\n+7776FU\n-3334FU\n%+ILLEGAL_ACTION\n", SHOGIBAN_FOUL_STATED, "stated"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

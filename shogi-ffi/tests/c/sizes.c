@@ -69,7 +69,7 @@ int main(void) {
     shogiban_position_free(position);
 
     shogiban_game *game = NULL;
-    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f resign"), NULL, &game) == OK);
+    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f resign"), NULL, NULL, &game) == OK);
     shogiban_outcome outcome = {.struct_size = sizeof outcome - 1};
     CHECK(shogiban_game_outcome(game, &outcome) == SHOGIBAN_STATUS_BAD_SIZE);
     outcome.struct_size = sizeof outcome;

@@ -15,7 +15,7 @@ __all__ = [
     "EditError",
     "GameOverError",
     "IllegalMoveError",
-    "NoUsiWordError",
+    "NotInUsiError",
     "ParseError",
     "SetupError",
     "ShogiError",
@@ -75,7 +75,7 @@ class IllegalMoveError(ShogiError):
     ...     Game().push("5i5e")
     ... except IllegalMoveError as error:
     ...     print(error.reason.kind, "-", error)
-    IllegalMoveKind.CANNOT_REACH - 5i5e: the black king does not move to 5e from there
+    IllegalMoveKind.PIECE_CANNOT_REACH - 5i5e: the black king does not move to 5e from there
     """
 
     reason: IllegalMove
@@ -197,22 +197,23 @@ class ActionError(ShogiError):
         self.condition = condition
 
 
-class NoUsiWordError(ShogiError):
-    """USI has no word for an action of a game that was to be written as a USI line. The action is in ``action``.
+class NotInUsiError(ShogiError):
+    """A game cannot be written as a USI line: USI has no word for an action, which is in ``action``, or a reader would take the start
+    for one of another variant (``action`` is ``None`` then).
 
     >>> game = Game(rules="jsa_pro")
     >>> _ = game.foul(Color.BLACK, Foul(FoulKind.PASS))
     >>> try:
     ...     game.to_usi()
-    ... except NoUsiWordError as error:
+    ... except NotInUsiError as error:
     ...     print(error.code, "-", error)
     no_usi_word - USI has no word for 'foul black pass'
     """
 
-    action: Action
+    action: Optional[Action]
     """The action that USI has no word for."""
 
-    def __init__(self, message: str, code: str, action: Action, *, ply: Optional[int] = None) -> None:
+    def __init__(self, message: str, code: str, action: Optional[Action], *, ply: Optional[int] = None) -> None:
         super().__init__(message, code, ply=ply)
         self.action = action
 

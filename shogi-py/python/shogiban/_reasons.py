@@ -261,7 +261,7 @@ class Outcome(_Value):
 
     >>> outcome = Game(rules="jsa_pro").submit("7g7e")
     >>> outcome.reason, outcome.foul, outcome.fault.kind
-    (Reason.FOUL, Foul(FoulKind.ILLEGAL_MOVE, Move('7g7e')), IllegalMoveKind.CANNOT_REACH)
+    (Reason.FOUL, Foul(FoulKind.ILLEGAL_MOVE, Move('7g7e')), IllegalMoveKind.PIECE_CANNOT_REACH)
     """
 
     __slots__ = {
@@ -274,7 +274,9 @@ class Outcome(_Value):
         "square": "The mated king, or the square of a try.",
         "foul": "What the side did that lost by a foul.",
         "fault": "What was wrong with an illegal move that lost; ``None`` for other fouls.",
-        "plies": "The plies at which a repeated position stood, the first one first.",
+        "first": "The ply at which a repeated position occurred first; `Game.repetition_plies` lists all of them.",
+        "last": "The ply at which it occurred last.",
+        "count": "How many times it occurred.",
         "declaration": "What a declaration was worth.",
         "points": "Black's and White's points in an agreed impasse.",
         "limit": "The move limit that was reached.",
@@ -292,7 +294,9 @@ class Outcome(_Value):
     square: Optional[Square]
     foul: Optional[Foul]
     fault: Optional[IllegalMove]
-    plies: tuple[int, ...]
+    first: Optional[int]
+    last: Optional[int]
+    count: Optional[int]
     declaration: Optional[DeclarationEvaluation]
     points: Optional[tuple[int, int]]
     limit: Optional[int]
@@ -311,7 +315,9 @@ class Outcome(_Value):
         square: Optional[Square],
         foul: Optional[Foul],
         fault: Optional[IllegalMove],
-        plies: tuple[int, ...],
+        first: Optional[int],
+        last: Optional[int],
+        count: Optional[int],
         declaration: Optional[DeclarationEvaluation],
         points: Optional[tuple[int, int]],
         limit: Optional[int],
@@ -329,7 +335,9 @@ class Outcome(_Value):
             square,
             foul,
             fault,
-            plies,
+            first,
+            last,
+            count,
             declaration,
             points,
             limit,

@@ -19,7 +19,7 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use saved::{replayed, start_of, texts};
-use shogiban::notation::{ParseError, WesternStyle};
+use shogiban::notation::{ParseError, UsiPosition, WesternStyle};
 use shogiban::rules::ActionError;
 use shogiban::{Action, Color, Game, Move, Outcome, Position, Rules, Square};
 use std::sync::MutexGuard;
@@ -59,9 +59,9 @@ impl PyGame {
     fn done(
         &self,
         py: Python<'_>,
-        act: impl FnOnce(&mut Game) -> Result<Option<&Outcome>, ActionError>,
+        act: impl FnOnce(&mut Game) -> Result<Option<Outcome>, ActionError>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let done = act(&mut self.lock(py)).map(Option::<&Outcome>::cloned);
+        let done = act(&mut self.lock(py));
         match done {
             Ok(outcome) => outcome.map(|outcome| values::outcome(py, &outcome)).transpose(),
             Err(error) => Err(errors::action(py, &error)),
@@ -115,8 +115,8 @@ impl PyGame {
         Ok(Self::from_game(Game::new(start, rules)))
     }
 
-    /// A game from a USI line, with `position` before it or without. An end word such as `resign` is done as the action it
-    /// names.
+    /// A game from a USI line, with `position` before it or without. Without a variant, `startpos` is the start of shogi, and the
+    /// size of a board names its variant. An end word such as `resign` is done as the action it names.
     ///
     /// >>> game = Game.from_usi("position startpos moves 7g7f 3c3d resign")
     /// >>> game.ply
@@ -124,11 +124,20 @@ impl PyGame {
     /// >>> print(game.outcome())
     /// White wins at ply 2: Black resigned (投了)
     #[staticmethod]
-    #[pyo3(signature = (line, *, rules=None))]
-    fn from_usi(line: &str, rules: Option<RulesArgument>, py: Python<'_>) -> PyResult<Self> {
-        Game::from_usi(line, None, rules.map(|rules| rules.0))
+    #[pyo3(signature = (line, *, rules=None, variant=None))]
+    fn from_usi(
+        line: &str,
+        rules: Option<RulesArgument>,
+        variant: Option<VariantArgument>,
+        py: Python<'_>,
+    ) -> PyResult<Self> {
+        let variant = variant.map(|variant| variant.0);
+        Game::from_usi(line, variant, rules.map(|rules| rules.0))
             .map(Self::from_game)
-            .map_err(|error| errors::game(py, &error))
+            .map_err(|error| {
+                let line = UsiPosition::parse_tolerant(line, variant).ok();
+                errors::game(py, line.as_ref().map(UsiPosition::setup), &error)
+            })
     }
 
     /// A game from its start (a `Position`, an SFEN or `startpos`) and what happened, as `start` and `actions` give them. Each action is done as by
@@ -156,8 +165,8 @@ impl PyGame {
     /// The game as one USI line, which `from_usi` reads back under the same rules: the start, the moves, and the word of an
     /// action that ended it, such as `resign`. What the rules find by themselves needs no word.
     ///
-    /// `NoUsiWordError` if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left, or
-    /// something done by the side that is not to move.
+    /// `NotInUsiError` if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left, an action of
+    /// the side that is not to move), or if a reader would take the start for one of another variant.
     ///
     /// >>> game = Game.from_usi("startpos moves 7g7f")
     /// >>> _ = game.resign()
@@ -165,7 +174,7 @@ impl PyGame {
     /// 'position startpos moves 7g7f resign'
     fn to_usi(&self, py: Python<'_>) -> PyResult<String> {
         let line = self.lock(py).to_usi();
-        line.map_err(|error| errors::no_usi_word(py, error))
+        line.map_err(|error| errors::not_in_usi(py, error))
     }
 
     /// The rules.
@@ -303,7 +312,7 @@ impl PyGame {
     /// `push` raises `GameOverError`.
     ///
     /// >>> Game().explain("7g7e").kind
-    /// IllegalMoveKind.CANNOT_REACH
+    /// IllegalMoveKind.PIECE_CANNOT_REACH
     #[pyo3(signature = (r#move))]
     fn explain(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let explained = self.lock(py).position().explain(r#move.0);
@@ -341,6 +350,16 @@ impl PyGame {
     /// 2
     fn repetition_count(&self, py: Python<'_>) -> u32 {
         self.lock(py).occurrences()
+    }
+
+    /// The plies at which the position occurred that ended the game by repetition or perpetual check, the first one first. Empty while
+    /// the game goes on and after other endings.
+    ///
+    /// >>> game = Game.from_usi("startpos moves " + "2h3h 8b7b 3h2h 7b8b " * 3)
+    /// >>> game.repetition_plies()
+    /// [0, 4, 8, 12]
+    fn repetition_plies(&self, py: Python<'_>) -> Vec<u32> {
+        self.lock(py).repetition_plies()
     }
 
     /// The same with the plies of the first occurrence and of the one before: an `Occurrence`.

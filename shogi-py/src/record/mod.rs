@@ -421,9 +421,11 @@ impl PyRecord {
         let replay = {
             let record = slf.get().lock(py);
             let rules = rules.map_or_else(|| Rules::default_for(record.variant()), |rules| rules.0);
-            record.replay(rules)
+            record
+                .replay(rules)
+                .map_err(|error| errors::start(py, record.start(), &error))
         };
-        let replay = replay.map_err(|error| errors::start(py, &error))?;
+        let replay = replay?;
         let (is_cut, is_not_judged) = (replay.is_cut, replay.is_not_judged());
         let (stopped_at, error) = match replay.stop {
             Some(stop) => (

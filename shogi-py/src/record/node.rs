@@ -285,7 +285,7 @@ impl PyNode {
     /// Why the move is illegal: an `IllegalMove`, or None.
     ///
     /// >>> read(b"PI\n+\n+7775FU\n").records[0].main_line()[0].fault.kind
-    /// IllegalMoveKind.CANNOT_REACH
+    /// IllegalMoveKind.PIECE_CANNOT_REACH
     #[getter]
     fn fault(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let fault = self.ask(py, |node| node.fault())?;

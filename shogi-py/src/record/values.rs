@@ -133,5 +133,5 @@ pub(crate) fn parse_time_control(py: Python<'_>, text: &str) -> PyResult<Option<
 pub(crate) fn claim_agrees_with(claim: &Bound<'_, PyAny>, game: &Bound<'_, PyGame>) -> PyResult<bool> {
     let claim = claim_of(&enums::code_of(claim, "Claim")?)?;
     let verdict = game.get().lock(game.py()).outcome();
-    Ok(claim.agrees_with(verdict.as_ref()))
+    Ok(claim.agrees_with(verdict))
 }

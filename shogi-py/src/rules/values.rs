@@ -111,20 +111,18 @@ fn to_repetition(value: &Bound<'_, PyAny>) -> PyResult<RepetitionRule> {
     let perpetual = value.getattr("perpetual")?;
     let perpetual = some_of(&perpetual, "PerpetualCheck")?
         .map(|value| -> PyResult<PerpetualCheck> {
-            Ok(PerpetualCheck {
-                span: member(value, "span")?,
-                both: member(value, "both")?,
-            })
+            Ok(PerpetualCheck::USUAL
+                .with_span(member(value, "span")?)
+                .with_both(member(value, "both")?))
         })
         .transpose()?;
-    Ok(RepetitionRule {
-        count: field(value, "count")?,
-        counts_initial: field(value, "counts_initial")?,
-        result,
-        perpetual,
-        agreed_from: field(value, "agreed_from")?,
-        played_through: member(value, "played_through")?,
-    })
+    Ok(RepetitionRule::USUAL
+        .with_count(field(value, "count")?)
+        .with_counts_initial(field(value, "counts_initial")?)
+        .with_result(result)
+        .with_perpetual(perpetual)
+        .with_agreed_from(field(value, "agreed_from")?)
+        .with_played_through(member(value, "played_through")?))
 }
 
 pub(super) fn repetition(py: Python<'_>, rule: &RepetitionRule) -> PyResult<Py<PyAny>> {
@@ -194,11 +192,9 @@ fn with_undecided<'py>(
 }
 
 fn to_agreed_impasse(value: &Bound<'_, PyAny>) -> PyResult<AgreedImpasse> {
-    Ok(AgreedImpasse {
-        points: member(value, "points")?,
-        result: to_undecided(value, "result")?,
-        entered_kings: field(value, "entered_kings")?,
-    })
+    Ok(AgreedImpasse::new(member(value, "points")?)
+        .with_result(to_undecided(value, "result")?)
+        .with_entered_kings(field(value, "entered_kings")?))
 }
 
 pub(super) fn agreed_impasse(py: Python<'_>, rule: &AgreedImpasse) -> PyResult<Py<PyAny>> {
@@ -213,14 +209,12 @@ pub(super) fn agreed_draw(py: Python<'_>, result: Undecided) -> PyResult<Py<PyAn
 }
 
 fn to_move_limit(value: &Bound<'_, PyAny>) -> PyResult<MoveLimit> {
-    Ok(MoveLimit {
-        plies: field(value, "plies")?,
-        result: to_undecided(value, "result")?,
-        mate_on_limit_wins: field(value, "mate_on_limit_wins")?,
-        extends_while_checking: field(value, "extends_while_checking")?,
-        needs_entered_king: field(value, "needs_entered_king")?,
-        declaration_at_limit: field(value, "declaration_at_limit")?,
-    })
+    Ok(MoveLimit::new(field(value, "plies")?)
+        .with_result(to_undecided(value, "result")?)
+        .with_mate_on_limit_wins(field(value, "mate_on_limit_wins")?)
+        .with_extends_while_checking(field(value, "extends_while_checking")?)
+        .with_needs_entered_king(field(value, "needs_entered_king")?)
+        .with_declaration_at_limit(field(value, "declaration_at_limit")?))
 }
 
 pub(super) fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>> {
@@ -234,17 +228,16 @@ pub(super) fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>
 }
 
 fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
-    Ok(Declaration {
-        black_wins: field(value, "black_wins")?,
-        white_wins: field(value, "white_wins")?,
-        replay_from: field(value, "replay_from")?,
-        replay_result: to_undecided(value, "replay_result")?,
-        pieces: field(value, "pieces")?,
-        automatic: field(value, "automatic")?,
-        invalid: member(value, "invalid")?,
-        without_legal_move: field(value, "without_legal_move")?,
-        handicap_credit: member(value, "handicap_credit")?,
-    })
+    Ok(
+        Declaration::new(field(value, "black_wins")?, field(value, "white_wins")?)
+            .with_replay_from(field(value, "replay_from")?)
+            .with_replay_result(to_undecided(value, "replay_result")?)
+            .with_pieces(field(value, "pieces")?)
+            .with_automatic(field(value, "automatic")?)
+            .with_invalid(member(value, "invalid")?)
+            .with_without_legal_move(field(value, "without_legal_move")?)
+            .with_handicap_credit(member(value, "handicap_credit")?),
+    )
 }
 
 pub(super) fn declaration(py: Python<'_>, rule: &Declaration) -> PyResult<Py<PyAny>> {

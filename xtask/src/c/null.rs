@@ -59,7 +59,7 @@ static void make_handles(void) {
     CHECK(shogiban_position_start(NULL, &position) == OK);
     CHECK(shogiban_setup_from_position(position, &setup) == OK);
     CHECK(shogiban_game_new(NULL, NULL, &game) == OK);
-    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f resign"), NULL, &over) == OK);
+    CHECK(shogiban_game_from_usi(T("position startpos moves 7g7f resign"), NULL, NULL, &over) == OK);
     CHECK(shogiban_record_from_game(over, &record) == OK);
     shogiban_game_free(over);
     const char *text = "PI\n+\n+7776FU\n?\n%TORYO\n";
