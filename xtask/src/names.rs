@@ -17,6 +17,8 @@ use crate::workspace::{CORE, RECORD, Workspace};
 
 /// The page with the table.
 const PAGE: &str = "docs/src/names.md";
+/// The modules of the core that the page leaves away.
+const FLOORS: [&str; 3] = ["board", "notation", "rules"];
 const HEADER: &str = "shogi-ffi/include/shogiban.h";
 /// The libraries, each with the module that the page writes its names in: those of the core are written bare.
 const MODULES: [(&str, &str); 2] = [(CORE, ""), (RECORD, "record")];
@@ -252,6 +254,8 @@ impl<'a> Docs<'a> {
                 .or_else(|| item["name"].as_str().map(str::to_owned))
                 .unwrap_or_default();
             let full = match (path.as_str(), own.as_str()) {
+                // A name of the core is written without its floor, which its crate root leaves away for the usual ones.
+                ("", floor) if kind == "module" && FLOORS.contains(&floor) => String::new(),
                 ("", own) => own.to_owned(),
                 (path, "") => path.to_owned(),
                 (path, own) => format!("{path}::{own}"),
