@@ -1,6 +1,5 @@
 //! Checkers and pins as a value of its own.
 
-use super::attackers;
 use super::bitboard::Bitboard;
 use super::legal::Legality;
 use super::position::Position;
@@ -49,17 +48,17 @@ impl Position {
     /// The checkers and pins of the side to move.
     #[inline(always)]
     pub fn check_info(&self) -> CheckInfo {
-        let (checkers, pinned) = match self.king(self.turn) {
-            Some(king) => attackers::checkers_and_pinned(&self.planes, self.turn, king),
-            None => (Bitboard::EMPTY, Bitboard::EMPTY),
-        };
-        CheckInfo { checkers, pinned }
+        let legality = self.legality();
+        CheckInfo {
+            checkers: legality.checkers(),
+            pinned: legality.pinned(),
+        }
     }
 
     /// What is legal here, from checkers and pins that [`check_info`](Self::check_info) has found in this very position. With those
     /// of another position the answers are unspecified.
     #[inline(always)]
     pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
-        Legality::of(self, info)
+        Legality::with(self, info.checkers, info.pinned)
     }
 }

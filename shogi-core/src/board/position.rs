@@ -433,7 +433,7 @@ impl Position {
     /// What is legal here: checkers and pins are worked out once, and any number of questions can follow.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
-        self.legality_with(self.check_info())
+        Legality::of(self)
     }
 }
 

@@ -26,7 +26,6 @@ pub use list::{MoveList, Moves};
 use super::attackers;
 use super::attacks;
 use super::bitboard::Bitboard;
-use super::check_info::CheckInfo;
 use super::color::Color;
 use super::geometry::Geometry;
 use super::moves::Move;
@@ -68,34 +67,58 @@ pub struct Legality<'p> {
 
 impl<'p> Legality<'p> {
     #[inline(always)]
-    pub(super) fn of(position: &'p Position, info: CheckInfo) -> Self {
+    pub(super) fn of(position: &'p Position) -> Self {
+        let mut legality = Self::without_checks(position);
+        if let Some(king) = legality.king {
+            (legality.checkers, legality.pinned) =
+                attackers::checkers_and_pinned(&position.planes, legality.us, king);
+        }
+        legality.landed()
+    }
+
+    /// From the checkers and pins of the position.
+    #[inline(always)]
+    pub(super) fn with(position: &'p Position, checkers: Bitboard, pinned: Bitboard) -> Self {
+        Self {
+            checkers,
+            pinned,
+            ..Self::without_checks(position)
+        }
+        .landed()
+    }
+
+    /// What a look at the position gives.
+    #[inline(always)]
+    fn without_checks(position: &'p Position) -> Self {
         let us = position.turn;
         let planes = &position.planes;
-        let (own, enemy) = (planes.army(us), planes.army(!us));
-        let occupied = planes.occupied();
-        let king = position.kings[us.index()];
-        let (checkers, pinned) = (info.checkers(), info.pinned());
-        let mut landing = !occupied | enemy.all;
-        if let (Some(king), Some(checker)) = (king, checkers.first()) {
-            landing = if checkers.is_several() {
-                Bitboard::EMPTY
-            } else {
-                checkers | attacks::between(king, checker)
-            };
-        }
-        // No king is ever captured; only a position accepted in spite of a check could offer it.
-        landing -= enemy.king;
         Self {
             position,
             us,
-            king,
-            own,
-            enemy,
-            occupied,
-            checkers,
-            pinned,
-            landing,
+            own: planes.army(us),
+            enemy: planes.army(!us),
+            occupied: planes.occupied(),
+            king: position.kings[us.index()],
+            checkers: Bitboard::EMPTY,
+            pinned: Bitboard::EMPTY,
+            landing: Bitboard::EMPTY,
         }
+    }
+
+    /// With the landing squares that follow from the checkers.
+    #[inline(always)]
+    fn landed(mut self) -> Self {
+        self.landing = !self.occupied | self.enemy.all;
+        if let (Some(king), Some(checker)) = (self.king, self.checkers.first()) {
+            self.landing = if self.checkers.is_several() {
+                Bitboard::EMPTY
+            } else {
+                self.checkers | attacks::between(king, checker)
+            };
+        }
+        // No king is ever captured; only a position accepted in spite of a check could offer it.
+        self.landing -= self.enemy.king;
+        self
     }
 
     /// The position it is about.
