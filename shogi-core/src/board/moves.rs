@@ -63,12 +63,6 @@ impl Move {
         Self::from_nonzero_bits(promote | (from.index() as u16) << FROM_SHIFT | to.index() as u16)
     }
 
-    /// A drop of `of` turned into a drop of `kind`.
-    #[inline(always)]
-    pub(crate) const fn with_kind(self, of: HandKind, kind: HandKind) -> Self {
-        Self::from_nonzero_bits(self.0.get() ^ (of as u16 ^ kind as u16) << FROM_SHIFT)
-    }
-
     #[inline]
     const fn from_nonzero_bits(bits: u16) -> Self {
         match NonZeroU16::new(bits) {

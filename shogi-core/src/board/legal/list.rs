@@ -1,6 +1,6 @@
 //! A list of moves on the stack.
 
-use super::{Army, Bitboard, Color, ControlFlow, HandKind, Legality, Move, MoveSet};
+use super::{Army, Bitboard, Color, ControlFlow, Legality, Move, MoveSet};
 use crate::board::{Square, steps};
 
 /// Legal moves in a list of fixed capacity, on the stack.
@@ -88,20 +88,6 @@ impl MoveList {
             }
             MoveSet::Drop { kind, to } => self.write(to, |to| Move::drop(kind, to)),
         }
-    }
-
-    /// Adds the moves from `first` on, which are drops of one kind, as drops of another.
-    #[inline(always)]
-    fn stamp(&mut self, first: usize, of: HandKind, kind: HandKind) {
-        let len = self.len;
-        let number = len - first;
-        let Some((written, free)) = self.moves.split_at_mut_checked(len) else {
-            return;
-        };
-        for (old, new) in written[first..].iter().zip(free) {
-            *new = old.with_kind(of, kind);
-        }
-        self.len = (len + number).min(Self::CAPACITY);
     }
 
     /// Adds a move for each square of a set. The length is kept in a register meanwhile.
@@ -214,7 +200,8 @@ impl IntoIterator for MoveList {
 }
 
 impl Legality<'_> {
-    /// The moves of all pawns, which come first: a target tells where its pawn stands.
+    /// The moves of all pawns, which come first: a target tells where its pawn is. Without this form a listed move takes 33.0
+    /// instructions instead of 31.2.
     #[inline(always)]
     fn list_pawns(&self, us: Color, list: &mut MoveList) {
         // A pinned pawn may move exactly if the pin runs along its file.
@@ -266,21 +253,15 @@ impl Legality<'_> {
             ..self.own
         };
         let _ = self.each_piece::<()>(&others, |_, from, promoting, staying| {
-            list.write(promoting, |to| Move::board_move(from, to, true));
-            list.write(staying, |to| Move::board_move(from, to, false));
+            list.append(MoveSet::Board {
+                from,
+                promoting,
+                staying,
+            });
             ControlFlow::Continue(())
         });
-        // Kinds that go to the same squares, as most do, are written as copies of the first.
-        let mut before: Option<(Bitboard, HandKind, usize)> = None;
         let _ = self.generate_drops::<()>(Bitboard::ALL, |set| {
-            if let MoveSet::Drop { kind, to } = set {
-                let start = list.len;
-                match before {
-                    Some((same, of, first)) if same == to => list.stamp(first, of, kind),
-                    _ => list.append(set),
-                }
-                before = Some((to, kind, start));
-            }
+            list.append(set);
             ControlFlow::Continue(())
         });
     }
