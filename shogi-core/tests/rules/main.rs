@@ -10,6 +10,7 @@ mod common;
 mod consistency;
 mod endings;
 mod engine;
+mod examples;
 // It saves games and makes them up.
 #[cfg(all(feature = "proptest", feature = "serde"))]
 mod games;
