@@ -114,7 +114,7 @@ impl<const N: usize> Ascii<N> {
                 self.push(letter(kind.kind()) as u8);
                 self.push(b'*');
             }
-            None => self.square(m.from().expect("a move that is no drop has an origin")),
+            None => m.from().into_iter().for_each(|from| self.square(from)),
         }
         self.square(m.to());
         self.push_if(m.is_promotion(), b'+');

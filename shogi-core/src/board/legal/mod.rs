@@ -176,7 +176,8 @@ impl<'p> Legality<'p> {
         !self.occupied | (self.enemy.all - self.enemy.king)
     }
 
-    /// Where the king may step.
+    /// Where the king may step. The squares that the enemy attacks are found as one set: testing step by step takes a sixth more
+    /// instructions in counting moves.
     #[inline(always)]
     fn king_targets(&self, king: Square) -> Bitboard {
         let occupied = self.occupied - Bitboard::from_square(king);

@@ -1,8 +1,10 @@
 //! Testing one move without generating any.
 //!
-//! First whether the piece can go there at all, which one look at its steps or its line tells; then whether the king is
-//! safe. Who has the checkers and pins looks there; who has not plays the move on the sets that matter and looks from the
-//! king.
+//! First: can the piece go there at all? One look at its steps or its line answers that. Then: is the king safe?
+//! `Legality` looks at its pins. `Position` has none, so it makes the move on the occupied squares and looks from the king.
+//!
+//! Both forms pay: a move takes `Legality` 114 instructions, and 185 if it asks the generator for the squares of the piece. It takes
+//! `Position` 227, and 683 if it works out a `Legality` first.
 
 use super::{Bitboard, HandKind, Legality, Move, Position, Square, attackers, attacks, nifu, pawn_drop_mate};
 use crate::board::PieceKind;
