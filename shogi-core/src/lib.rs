@@ -1,6 +1,4 @@
-//! The rules of shogi: what stands where, which moves are legal and why not the others.
-//!
-//! List the legal moves, play one, ask why another is not legal:
+//! A shogi rules library: positions, legal moves, explanations of illegal moves, and game results.
 //!
 //! ```
 //! use shogiban::Position;
@@ -16,22 +14,53 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One [`Position`] type serves every [`Variant`]: shogi, minishogi and other small boards. It is a plain value without
-//! history, `Copy`, and neither it nor anything else here allocates to generate, test or play a move. The crate is
-//! `no_std` without its default features and has no `unsafe` code.
+//! shogiban is not an engine: it has no search and no evaluation. It has no `unsafe` code and needs Rust 1.85.
 //!
-//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and says who
-//! won and by which rule. Whole games in files are read and written by the crate `shogiban-record`.
+//! # Which type for which job
+//!
+//! | job | type or method |
+//! |---|---|
+//! | hold a position, list its moves, play one | [`Position`], [`Position::legal_moves`], [`Position::play`] |
+//! | learn why a move is illegal | [`Position::explain`], [`IllegalMove`] |
+//! | ask several questions of one position | [`Position::legality`], [`board::Legality`] |
+//! | generate moves as sets, or only captures or checks | [`Position::generate`], [`Position::legal_moves_of`] |
+//! | edit a board, or check one that somebody typed | [`Setup`], [`Setup::check`] |
+//! | read and write SFEN | [`Position::from_sfen`], `Display` |
+//! | read a USI line, or moves in CSA, Japanese or Western notation | [`notation`] |
+//! | referee a game, and learn who won | `Game`, [`Outcome`], [`Reason`] |
+//! | choose the rules of a table | [`Rules`], [`Rules::by_name`], [`rules`] |
+//! | detect repetition in a search | [`rules::Repetition`] |
+//! | start a handicap game | [`rules::Handicap`] |
+//! | play minishogi or a board of your own | [`Variant`] |
+//! | test a move generator | [`perft()`], [`board::perft_divide`] |
+//!
+//! A [`Position`] is a plain value without history. It is `Copy`, and generating, testing and playing moves does not allocate.
+//! A `Game` is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names the rule that
+//! ended the game.
+//!
+//! # Modules
+//!
+//! The crate root has the everyday types; each is also in its module.
+//!
+//! - [`board`]: squares, pieces, moves, positions and legality. It does not know how games end.
+//! - [`notation`]: how people and programs write positions and moves. It knows `board`.
+//! - [`rules`]: how games end, and who wins. It knows `board` and `notation`.
+//! - `strategies` (feature `proptest`): random values for property tests.
 //!
 //! # Features
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | none | | positions, legal moves, reasons, perft, SFEN and USI, without allocation |
-//! | `alloc` | through `std` | games, rules, repetition, `String`s |
+//! | none | | positions, legal moves, reasons, rules and outcomes as data, perft, SFEN and USI: `no_std`, without allocation |
+//! | `alloc` | through `std` | `Game`, histories that grow, `String`s |
 //! | `std` | yes | `alloc`, and std for the dependencies |
-//! | `serde` | no | values as the text that people write; deserialising validates them |
-//! | `proptest` | no | `strategies`: random positions, games and rules for property tests |
+//! | `serde` | no | values serialise as USI and SFEN texts, reasons as objects with a `code`; deserialising validates them |
+//! | `proptest` | no | `strategies` |
+//!
+//! # Sister crates
+//!
+//! `shogiban-record` reads and writes game files (CSA, KIF, KI2, JKF and others). `shogiban-cli` is the program `shogiban`. The
+//! folder `docs` of the repository holds a book with a tour, the rules by authority and the formats.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
