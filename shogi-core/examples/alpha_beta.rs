@@ -141,7 +141,7 @@ impl Search {
             sum += sign(piece.color()) * i32::from(self.values.board[piece.kind().index()]);
         }
         for color in Color::ALL {
-            for (kind, count) in position.hand(color).iter() {
+            for (kind, count) in position.hand(color) {
                 sum += sign(color) * i32::from(self.values.hand[kind.index()]) * i32::from(count);
             }
         }

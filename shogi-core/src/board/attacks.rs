@@ -426,6 +426,28 @@ pub(crate) fn line(a: Square, b: Square) -> Bitboard {
     rays[direction as usize & 7] | rays[(direction ^ 1) as usize & 7] | Bitboard::from_square(a)
 }
 
+/// # Lines
+impl Bitboard {
+    /// The squares strictly between two squares on one line (file, rank or diagonal); empty if they share none.
+    ///
+    /// ```
+    /// use shogiban::Bitboard;
+    /// let between = Bitboard::between("5a".parse()?, "5d".parse()?);
+    /// assert_eq!(between.into_iter().map(|sq| sq.to_string()).collect::<Vec<_>>(), ["5b", "5c"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn between(a: Square, b: Square) -> Self {
+        between(a, b)
+    }
+
+    /// The whole line (file, rank or diagonal) through two squares, edge to edge; empty if they share none.
+    #[inline]
+    pub fn line(a: Square, b: Square) -> Self {
+        line(a, b)
+    }
+}
+
 /// What the tables of this file take, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&PAWN)

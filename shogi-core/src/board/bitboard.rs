@@ -95,25 +95,6 @@ impl Bitboard {
         Self::from_u128_masked(one_a_file << rank.index())
     }
 
-    /// The squares strictly between two squares on one line (file, rank or diagonal); empty if they share none.
-    ///
-    /// ```
-    /// use shogiban::Bitboard;
-    /// let between = Bitboard::between("5a".parse()?, "5d".parse()?);
-    /// assert_eq!(between.into_iter().map(|sq| sq.to_string()).collect::<Vec<_>>(), ["5b", "5c"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    pub fn between(a: Square, b: Square) -> Self {
-        super::attacks::between(a, b)
-    }
-
-    /// The whole line (file, rank or diagonal) through two squares, edge to edge; empty if they share none.
-    #[inline]
-    pub fn line(a: Square, b: Square) -> Self {
-        super::attacks::line(a, b)
-    }
-
     /// Is that square in the set?
     #[inline]
     pub const fn contains(self, sq: Square) -> bool {
@@ -481,3 +462,16 @@ impl core::fmt::Display for Bitboard {
 /// What the tables of this file take, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&SQUARES);
+
+impl Square {
+    /// The word of a [`Bitboard`] that holds the square (0 or 1), and its bit there.
+    #[inline(always)]
+    pub(crate) const fn place(self) -> (usize, u32) {
+        let index = self.index() as u32;
+        if index < SPLIT {
+            (0, index)
+        } else {
+            (1, index - SPLIT)
+        }
+    }
+}

@@ -4,6 +4,7 @@
 //! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a
 //! playable [`Position`], its [`Legality`], and why a move is not legal ([`IllegalMove`]).
 
+mod after;
 mod ascii;
 mod attack_map;
 mod attackers;
@@ -20,12 +21,10 @@ mod fields;
 mod geometry;
 mod hand;
 mod hash;
-mod hash_after;
 mod illegal;
 mod legal;
 mod moves;
 mod nifu;
-mod null_move;
 mod perft;
 mod piece;
 mod planes;
@@ -53,7 +52,7 @@ pub(crate) use fields::{Field, coded, plain_coded};
 pub use fields::{FieldValue, Fields};
 pub use hand::{Hand, HandError, HandKinds};
 pub use illegal::IllegalMove;
-pub use legal::{Legality, MoveClass, MoveList, MoveSet, Moves};
+pub use legal::{Legality, MoveClass, MoveList, MoveSet, Moves, SetMoves};
 pub use moves::Move;
 pub use perft::{PerftDivide, perft, perft_divide};
 pub use piece::{HandKind, Piece, PieceKind};

@@ -160,21 +160,6 @@ impl Square {
         }
     }
 
-    /// The word of a [`Bitboard`](super::bitboard::Bitboard) that holds it (0 or 1), and its bit there.
-    #[inline(always)]
-    pub(crate) const fn place(self) -> (usize, u32) {
-        let index = self.index() as u32;
-        let second = index >= super::bitboard::SPLIT;
-        (
-            second as usize,
-            if second {
-                index - super::bitboard::SPLIT
-            } else {
-                index
-            },
-        )
-    }
-
     /// 1 to 81: the index into tables of 128 entries, which need no bounds check.
     #[inline]
     pub(crate) const fn slot(self) -> usize {

@@ -102,6 +102,14 @@ fn lists_and_sets_are_the_same_moves(position: &Position) {
     let mut reused = Position::default().legal_moves();
     position.legal_moves_into(&mut reused);
     assert_eq!(reused, list);
+    let filler = Move::board("1a".parse().expect("1a"), "1b".parse().expect("1b"), false).expect("a move");
+    let mut room = vec![filler; list.len()];
+    let in_slice = position.legal_moves_in(&mut room).map(|moves| &*moves);
+    assert_eq!(in_slice, Some(list.as_slice()), "{position}");
+    if let Some(short) = list.len().checked_sub(1) {
+        assert_eq!(position.legal_moves_in(&mut room[..short]), None, "{position}");
+    }
+    assert_eq!(position.legality_with(position.check_info()).moves(), list);
     assert_eq!(list.clone().into_iter().collect::<Vec<_>>(), all);
     assert_eq!((&list).into_iter().len(), list.clone().into_iter().len());
 

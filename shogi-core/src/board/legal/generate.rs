@@ -58,26 +58,49 @@ impl MoveSet {
     }
 
     /// The moves: promotions first, each by target square.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + use<> {
-        let (from, kind, first, second) = match *self {
-            Self::Board {
+    pub const fn moves(&self) -> SetMoves {
+        SetMoves(*self)
+    }
+}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = SetMoves;
+
+    fn into_iter(self) -> SetMoves {
+        self.moves()
+    }
+}
+
+/// The moves of a [`MoveSet`]: what is left of the set.
+#[derive(Clone, Debug)]
+pub struct SetMoves(MoveSet);
+
+impl Iterator for SetMoves {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        match &mut self.0 {
+            MoveSet::Board {
                 from,
                 promoting,
                 staying,
-            } => (Some(from), None, promoting, staying),
-            Self::Drop { kind, to } => (None, Some(kind), Bitboard::EMPTY, to),
-        };
-        let promotions = first.into_iter().map(|to| (to, true));
-        let others = second.into_iter().map(|to| (to, false));
-        promotions
-            .chain(others)
-            .filter_map(move |(to, promote)| match (from, kind) {
-                (Some(from), _) => Some(Move::board_move(from, to, promote)),
-                (None, Some(kind)) => Some(Move::drop(kind, to)),
-                (None, None) => None,
-            })
+            } => match promoting.pop() {
+                Some(to) => Some(Move::board_move(*from, to, true)),
+                None => staying.pop().map(|to| Move::board_move(*from, to, false)),
+            },
+            MoveSet::Drop { kind, to } => to.pop().map(|to| Move::drop(*kind, to)),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.len() as usize;
+        (left, Some(left))
     }
 }
+
+impl ExactSizeIterator for SetMoves {}
+impl core::iter::FusedIterator for SetMoves {}
 
 impl Legality<'_> {
     /// Calls `f` with the legal moves as sets, first those on the board, then the drops; empty sets are left out.

@@ -20,7 +20,7 @@ mod pawn_drop_mate;
 mod test;
 
 pub use class::MoveClass;
-pub use generate::MoveSet;
+pub use generate::{MoveSet, SetMoves};
 pub use list::{MoveList, Moves};
 
 use super::attackers;
@@ -227,6 +227,34 @@ impl Position {
     #[inline]
     pub fn legal_moves_into(&self, list: &mut MoveList) {
         self.legality().moves_into(list);
+    }
+
+    /// Writes all legal moves to the beginning of a slice of the caller's and returns them; `None` if the slice is too short. The slice
+    /// then holds some of the moves.
+    ///
+    /// ```
+    /// use shogiban::{Move, Position};
+    /// let filler: Move = "7g7f".parse()?;
+    /// let mut room = [filler; 64];
+    /// let moves = Position::default().legal_moves_in(&mut room).unwrap();
+    /// assert_eq!(moves.len(), 30);
+    /// assert!(Position::default().legal_moves_in(&mut room[..10]).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_moves_in<'s>(&self, slice: &'s mut [Move]) -> Option<&'s mut [Move]> {
+        let mut free = slice.iter_mut();
+        let mut written = 0;
+        let done = self.generate(|set| {
+            for m in set {
+                match free.next() {
+                    Some(place) => *place = m,
+                    None => return ControlFlow::Break(()),
+                }
+                written += 1;
+            }
+            ControlFlow::Continue(())
+        });
+        done.is_continue().then(|| &mut slice[..written])
     }
 
     /// How many legal moves there are, without listing them.

@@ -1,4 +1,4 @@
-//! The hash after a move that is not played.
+//! What would be after a pass, or after a move that is not played: for searches.
 
 use super::hash;
 use super::moves::Move;
@@ -6,6 +6,28 @@ use super::piece::PieceKind;
 use super::position::Position;
 
 impl Position {
+    /// The position with the turn passed to the opponent (a null move); `None` if the side to move is in check, since
+    /// its king could then be captured.
+    ///
+    /// **Passing is not a legal move in shogi**: this is for searches that ask what the opponent threatens.
+    ///
+    /// ```
+    /// use shogiban::{Color, Position};
+    /// let passed = Position::default().passed().unwrap();
+    /// assert_eq!(passed.turn(), Color::White);
+    /// assert_eq!(passed.move_number(), 2);
+    /// ```
+    #[doc(alias = "null_move")]
+    #[must_use]
+    pub fn passed(&self) -> Option<Self> {
+        if self.is_check() {
+            return None;
+        }
+        let mut passed = *self;
+        passed.pass_turn();
+        Some(passed)
+    }
+
     /// The [`zobrist_hash`](Self::zobrist_hash) that the position would have after a legal move, without playing it: what a search
     /// fetches from its table in advance. For any other move the answer means nothing.
     ///
