@@ -192,8 +192,20 @@ macro_rules! coded {
 
 pub(crate) use coded;
 
-/// Gives an enum without data its list, its codes and the way back from them.
+/// Gives an enum without data its list, its codes and the way back from them. Where a variant has a phrase as well, that is what
+/// `Display` writes.
 macro_rules! plain_coded {
+    ($type:ident { $($variant:ident = $code:literal: $phrase:literal,)+ }) => {
+        $crate::board::plain_coded! { $type { $($variant = $code,)+ } }
+
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(match self {
+                    $(Self::$variant => $phrase,)+
+                })
+            }
+        }
+    };
     ($type:ident { $($variant:ident = $code:literal,)+ }) => {
         impl $type {
             /// All variants, in the order of their declaration.

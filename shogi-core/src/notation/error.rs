@@ -2,7 +2,7 @@
 
 use crate::board::{
     Bitboard, Color, Counted, Field, FieldValue, Fields, HandKind, Listed, Piece, PieceKind, Rank, Sided,
-    Square, Variant, coded, plain_coded,
+    Square, coded, plain_coded,
 };
 use core::fmt::{self, Display, Formatter};
 
@@ -133,78 +133,35 @@ pub enum Expected {
 
 plain_coded! {
     Expected {
-        BoardItem = "board_item",
-        PromotablePiece = "promotable_piece",
-        Turn = "turn",
-        Hands = "hands",
-        HandPiece = "hand_piece",
-        MoveNumber = "move_number",
-        Blank = "blank",
-        End = "end",
-        Move = "move",
-        File = "file",
-        Rank = "rank",
-        Square = "square",
-        Kind = "kind",
-        Piece = "piece",
-        Color = "color",
-        Foul = "foul",
-        Variant = "variant",
-        CsaMove = "csa_move",
-        CsaPiece = "csa_piece",
-        Digit = "digit",
-        JapaneseMove = "japanese_move",
-        KanjiRank = "kanji_rank",
-        KanjiPiece = "kanji_piece",
-        Promotion = "promotion",
-        Bracket = "bracket",
-        KifOrigin = "kif_origin",
-        WesternMove = "western_move",
-        WesternAction = "western_action",
-        WesternRank = "western_rank",
-    }
-}
-
-impl Display for Expected {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::BoardItem => "a piece, a digit or '/'",
-            Self::PromotablePiece => "a piece that can promote",
-            Self::Turn => "'b' or 'w' for the side to move",
-            Self::Hands => "'-' or the pieces in hand",
-            Self::HandPiece => "a piece that can be in hand",
-            Self::MoveNumber => "a move number",
-            Self::Blank => "a blank",
-            Self::End => "the end",
-            Self::Move => "a move such as 7g7f, 7g7f+ or P*5e",
-            Self::File => "a file from 1 to 9",
-            Self::Rank => "a rank from a to i",
-            Self::Square => "a square such as 7g",
-            Self::Kind => "a kind of piece",
-            Self::Piece => "a piece",
-            Self::Color => "'black' or 'white'",
-            Self::Foul => "a foul such as 'out_of_turn' or 'illegal_move 5e5c'",
-            Self::Variant => {
-                return f.write_str("a variant: ").and_then(|()| {
-                    let names = Variant::ALL.into_iter().filter_map(Variant::name);
-                    names
-                        .enumerate()
-                        .try_for_each(|(i, name)| write!(f, "{}{name}", if i == 0 { "" } else { ", " }))
-                });
-            }
-            Self::CsaMove => "a move such as +7776FU or -0055KA",
-            Self::CsaPiece => "a piece such as FU",
-            Self::Digit => "a digit from 1 to 9",
-            Self::JapaneseMove => "a move such as ▲７六歩 or 同　銀",
-            Self::KanjiRank => "a rank such as 六",
-            Self::KanjiPiece => "a piece such as 歩",
-            Self::Promotion => "成",
-            Self::Bracket => "')'",
-            Self::KifOrigin => "the square it comes from, such as (77), or 打",
-            Self::WesternMove => "a move such as P-76, P-7f or 歩-76",
-            Self::WesternAction => "'-', 'x', '*' or a square",
-            Self::WesternRank => "a rank from 1 to 9 or a to i",
-        })
+        BoardItem = "board_item": "a piece, a digit or '/'",
+        PromotablePiece = "promotable_piece": "a piece that can promote",
+        Turn = "turn": "'b' or 'w' for the side to move",
+        Hands = "hands": "'-' or the pieces in hand",
+        HandPiece = "hand_piece": "a piece that can be in hand",
+        MoveNumber = "move_number": "a move number",
+        Blank = "blank": "a blank",
+        End = "end": "the end",
+        Move = "move": "a move such as 7g7f, 7g7f+ or P*5e",
+        File = "file": "a file from 1 to 9",
+        Rank = "rank": "a rank from a to i",
+        Square = "square": "a square such as 7g",
+        Kind = "kind": "a kind of piece",
+        Piece = "piece": "a piece",
+        Color = "color": "'black' or 'white'",
+        Foul = "foul": "a foul such as 'out_of_turn' or 'illegal_move 5e5c'",
+        Variant = "variant": "a variant: standard, minishogi, gorogoro, gorogoro_plus, judkins",
+        CsaMove = "csa_move": "a move such as +7776FU or -0055KA",
+        CsaPiece = "csa_piece": "a piece such as FU",
+        Digit = "digit": "a digit from 1 to 9",
+        JapaneseMove = "japanese_move": "a move such as ▲７六歩 or 同　銀",
+        KanjiRank = "kanji_rank": "a rank such as 六",
+        KanjiPiece = "kanji_piece": "a piece such as 歩",
+        Promotion = "promotion": "成",
+        Bracket = "bracket": "')'",
+        KifOrigin = "kif_origin": "the square it comes from, such as (77), or 打",
+        WesternMove = "western_move": "a move such as P-76, P-7f or 歩-76",
+        WesternAction = "western_action": "'-', 'x', '*' or a square",
+        WesternRank = "western_rank": "a rank from 1 to 9 or a to i",
     }
 }
 

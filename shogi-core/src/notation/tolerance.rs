@@ -38,39 +38,19 @@ pub enum Tolerance {
 
 plain_coded! {
     Tolerance {
-        OuterBlanks = "outer_blanks",
-        RepeatedBlanks = "repeated_blanks",
-        Underscores = "underscores",
-        LeadingWord = "leading_word",
-        MissingMoveNumber = "missing_move_number",
-        MissingHands = "missing_hands",
-        MoveNumberZero = "move_number_zero",
-        RepeatedInHand = "repeated_in_hand",
-        CountOfOne = "count_of_one",
-        BareLine = "bare_line",
-        SmallDropLetter = "small_drop_letter",
-        EndWord = "end_word",
-        NamedLine = "named_line",
-    }
-}
-
-impl fmt::Display for Tolerance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::OuterBlanks => "blanks or a line end around the text",
-            Self::RepeatedBlanks => "more than one blank between fields",
-            Self::Underscores => "underscores instead of blanks",
-            Self::LeadingWord => "the word 'sfen' in front",
-            Self::MissingMoveNumber => "no move number (1 assumed)",
-            Self::MissingHands => "no hands (empty ones assumed)",
-            Self::MoveNumberZero => "move number 0 (1 assumed)",
-            Self::RepeatedInHand => "a kind named twice in one hand (added up)",
-            Self::CountOfOne => "a count of 1 written out",
-            Self::BareLine => "no 'position' in front",
-            Self::SmallDropLetter => "a small letter for a drop",
-            Self::EndWord => "an end word after the moves",
-            Self::NamedLine => "a name before the line",
-        })
+        OuterBlanks = "outer_blanks": "blanks or a line end around the text",
+        RepeatedBlanks = "repeated_blanks": "more than one blank between fields",
+        Underscores = "underscores": "underscores instead of blanks",
+        LeadingWord = "leading_word": "the word 'sfen' in front",
+        MissingMoveNumber = "missing_move_number": "no move number (1 assumed)",
+        MissingHands = "missing_hands": "no hands (empty ones assumed)",
+        MoveNumberZero = "move_number_zero": "move number 0 (1 assumed)",
+        RepeatedInHand = "repeated_in_hand": "a kind named twice in one hand (added up)",
+        CountOfOne = "count_of_one": "a count of 1 written out",
+        BareLine = "bare_line": "no 'position' in front",
+        SmallDropLetter = "small_drop_letter": "a small letter for a drop",
+        EndWord = "end_word": "an end word after the moves",
+        NamedLine = "named_line": "a name before the line",
     }
 }
 

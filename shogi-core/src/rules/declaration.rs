@@ -28,22 +28,10 @@ pub enum Condition {
 
 plain_coded! {
     Condition {
-        KingInZone = "king_in_zone",
-        NotInCheck = "not_in_check",
-        Pieces = "pieces",
-        Points = "points",
-    }
-}
-
-/// What is wrong if it is not met.
-impl Display for Condition {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::KingInZone => "the king is not in the far camp",
-            Self::NotInCheck => "the king is in check",
-            Self::Pieces => "too few pieces in the far camp",
-            Self::Points => "too few points",
-        })
+        KingInZone = "king_in_zone": "the king is not in the far camp",
+        NotInCheck = "not_in_check": "the king is in check",
+        Pieces = "pieces": "too few pieces in the far camp",
+        Points = "points": "too few points",
     }
 }
 

@@ -73,6 +73,14 @@ fn a_code_leads_back_to_what_has_no_data() {
             .all(|one| Certainty::from_code(one.code()) == Some(one))
     );
     assert_eq!(Certainty::from_code("sure"), None);
+    let expected = Expected::Variant.to_string();
+    assert!(
+        Variant::ALL
+            .into_iter()
+            .filter_map(Variant::name)
+            .all(|name| expected.contains(name)),
+        "{expected}"
+    );
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Federations and their tournaments, of people and of programs.
 
-use super::parts::{BASE, CSA, FOURFOLD, LIMIT, POINTS_27, POINTS_31, first_declared, fourfold, limit};
+use super::parts::{BASE, CSA, POINTS_27, POINTS_31, first_declared, fourfold, limit};
 use super::{Certainty, Rules, RulesId, Story};
 use crate::board::Color;
 use crate::rules::ruleset::{
-    AgreedImpasse, BothPerpetual, Declaration, FoulFoundLate, IllegalMovePolicy, ImpassePoints, MoveLimit,
-    NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
+    AgreedImpasse, BothPerpetual, FoulFoundLate, IllegalMovePolicy, ImpassePoints, MoveLimit, NoLegalMove,
+    PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
 };
 
 const JSA_ARTICLES: &[(&str, &str)] = &[
@@ -58,27 +58,19 @@ rule_sets! {
         articles: JSA_ARTICLES,
         rules: Self {
             illegal_move: IllegalMovePolicy::Loses,
-            repetition: Some(RepetitionRule {
-                result: RepetitionResult::Replay,
-                agreed_from: Some(2),
-                played_through: PlayedThrough::Broken,
-                ..FOURFOLD
-            }),
-            move_limit: Some(MoveLimit {
-                plies: 500,
-                result: Undecided::Replay,
-                extends_while_checking: true,
-                ..LIMIT
-            }),
-            entering_king: first_declared(Declaration {
-                replay_from: Some(24),
-                ..POINTS_31
-            }),
-            agreed_impasse: Some(AgreedImpasse {
-                points: ImpassePoints::Points24,
-                result: Undecided::Replay,
-                entered_kings: 1,
-            }),
+            repetition: Some(
+                RepetitionRule::USUAL
+                    .with_result(RepetitionResult::Replay)
+                    .with_agreed_from(Some(2))
+                    .with_played_through(PlayedThrough::Broken),
+            ),
+            move_limit: Some(
+                MoveLimit::new(500)
+                    .with_result(Undecided::Replay)
+                    .with_extends_while_checking(true),
+            ),
+            entering_king: first_declared(POINTS_31.with_replay_from(Some(24))),
+            agreed_impasse: Some(AgreedImpasse::new(ImpassePoints::Points24).with_entered_kings(1)),
             agreed_draw: None,
             replay_swaps_colors: true,
             ..BASE
@@ -109,11 +101,7 @@ rule_sets! {
             foul_found_late: FoulFoundLate::Stands,
             repetition: fourfold(RepetitionResult::Replay),
             entering_king: first_declared(POINTS_27),
-            agreed_impasse: Some(AgreedImpasse {
-                points: ImpassePoints::Points27,
-                result: Undecided::Replay,
-                entered_kings: 0,
-            }),
+            agreed_impasse: Some(AgreedImpasse::new(ImpassePoints::Points27).with_entered_kings(0)),
             agreed_draw: None,
             replay_swaps_colors: true,
             ..BASE
@@ -203,19 +191,14 @@ rule_sets! {
         articles: CSA_ARTICLES,
         rules: Self {
             no_legal_move: NoLegalMove::NotTested,
-            repetition: Some(RepetitionRule {
-                counts_initial: false,
-                perpetual: Some(PerpetualCheck {
-                    span: PerpetualSpan::ShogiServer,
-                    both: BothPerpetual::MoverLoses,
-                }),
-                ..FOURFOLD
-            }),
-            move_limit: Some(MoveLimit {
-                plies: 256,
-                mate_on_limit_wins: false,
-                ..LIMIT
-            }),
+            repetition: Some(
+                RepetitionRule::USUAL
+                    .with_counts_initial(false)
+                    .with_perpetual(Some(PerpetualCheck::USUAL
+                    .with_span(PerpetualSpan::ShogiServer)
+                    .with_both(BothPerpetual::MoverLoses))),
+            ),
+            move_limit: Some(MoveLimit::new(256).with_mate_on_limit_wins(false)),
             ..CSA
         },
     }
@@ -270,13 +253,12 @@ rule_sets! {
                 black: 400,
                 white: 600,
             }),
-            move_limit: Some(MoveLimit {
-                plies: 512,
-                result: DENRYU_SPLIT,
-                mate_on_limit_wins: false,
-                declaration_at_limit: true,
-                ..LIMIT
-            }),
+            move_limit: Some(
+                MoveLimit::new(512)
+                    .with_result(DENRYU_SPLIT)
+                    .with_mate_on_limit_wins(false)
+                    .with_declaration_at_limit(true),
+            ),
             agreed_draw: Some(DENRYU_SPLIT),
             ..CSA
         },

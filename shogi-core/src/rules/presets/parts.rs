@@ -1,62 +1,25 @@
 //! What the named rule sets are made of: rules that many authorities share.
 
 use crate::rules::ruleset::{
-    BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit, IllegalMovePolicy, InvalidClaim,
-    MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule,
-    Rules, RulesId, Undecided,
-};
-
-/// The fourth occurrence, the start position included, perpetual check loses: what nearly everyone plays.
-pub(super) const FOURFOLD: RepetitionRule = RepetitionRule {
-    count: 4,
-    counts_initial: true,
-    result: RepetitionResult::Draw,
-    perpetual: Some(PerpetualCheck {
-        span: PerpetualSpan::FirstToLast,
-        both: BothPerpetual::PlainRepetition,
-    }),
-    agreed_from: None,
-    played_through: PlayedThrough::Ends,
+    Declaration, EnteringKing, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionResult,
+    RepetitionRule, Rules, RulesId, Undecided,
 };
 
 #[allow(clippy::unnecessary_wraps)] // As the field wants it.
 pub(super) const fn fourfold(result: RepetitionResult) -> Option<RepetitionRule> {
-    Some(RepetitionRule { result, ..FOURFOLD })
+    Some(RepetitionRule::USUAL.with_result(result))
 }
-
-pub(super) const LIMIT: MoveLimit = MoveLimit {
-    plies: 0,
-    result: Undecided::Draw,
-    mate_on_limit_wins: true,
-    extends_while_checking: false,
-    needs_entered_king: false,
-    declaration_at_limit: false,
-};
 
 #[allow(clippy::unnecessary_wraps)] // As the field wants it.
 pub(super) const fn limit(plies: u32) -> Option<MoveLimit> {
-    Some(MoveLimit { plies, ..LIMIT })
+    Some(MoveLimit::new(plies))
 }
 
 /// 28 points for Black, 27 for White, on claim, and an invalid claim loses.
-pub(super) const POINTS_27: Declaration = Declaration {
-    black_wins: 28,
-    white_wins: 27,
-    replay_from: None,
-    replay_result: Undecided::Replay,
-    pieces: 10,
-    automatic: false,
-    invalid: InvalidClaim::Loses,
-    without_legal_move: false,
-    handicap_credit: HandicapCredit::None,
-};
+pub(super) const POINTS_27: Declaration = Declaration::new(28, 27);
 
 /// 31 points for either side.
-pub(super) const POINTS_31: Declaration = Declaration {
-    black_wins: 31,
-    white_wins: 31,
-    ..POINTS_27
-};
+pub(super) const POINTS_31: Declaration = Declaration::new(31, 31);
 
 pub(super) const fn declaration(declaration: Declaration) -> EnteringKing {
     EnteringKing::Declaration(declaration)
@@ -64,10 +27,7 @@ pub(super) const fn declaration(declaration: Declaration) -> EnteringKing {
 
 /// A declaration that counts even for a side without a legal move.
 pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
-    EnteringKing::Declaration(Declaration {
-        without_legal_move: true,
-        ..rule
-    })
+    EnteringKing::Declaration(rule.with_without_legal_move(true))
 }
 
 /// A game that ends by mate, resignation and the like only; illegal moves are refused.

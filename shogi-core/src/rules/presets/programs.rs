@@ -1,9 +1,9 @@
 //! Programs on one's own machine: a GUI's settings, and the names of the USI protocol.
 
-use super::parts::{BASE, CSA, LIMIT, POINTS_27, POINTS_31, declaration, first_declared, fourfold};
+use super::parts::{BASE, CSA, POINTS_27, POINTS_31, declaration, first_declared, fourfold};
 use super::{Certainty, Rules, RulesId, Story};
 use crate::rules::ruleset::{
-    Declaration, EnteringKing, HandicapCredit, MoveLimit, NoLegalMove, RepetitionResult, Undecided,
+    EnteringKing, HandicapCredit, MoveLimit, NoLegalMove, RepetitionResult, Undecided,
 };
 
 rule_sets! {
@@ -25,15 +25,8 @@ rule_sets! {
         articles: &[],
         rules: Self {
             no_legal_move: NoLegalMove::NotTested,
-            move_limit: Some(MoveLimit {
-                plies: 1000,
-                extends_while_checking: true,
-                ..LIMIT
-            }),
-            entering_king: declaration(Declaration {
-                handicap_credit: HandicapCredit::Missing,
-                ..POINTS_27
-            }),
+            move_limit: Some(MoveLimit::new(1000).with_extends_while_checking(true)),
+            entering_king: declaration(POINTS_27.with_handicap_credit(HandicapCredit::Missing)),
             ..CSA
         },
     }
@@ -46,12 +39,12 @@ rule_sets! {
         label: "ShogiHome",
         articles: &[],
         rules: Self {
-            entering_king: declaration(Declaration {
-                replay_from: Some(24),
-                replay_result: Undecided::Draw,
-                handicap_credit: HandicapCredit::Missing,
-                ..POINTS_31
-            }),
+            entering_king: declaration(
+                POINTS_31
+                    .with_replay_from(Some(24))
+                    .with_replay_result(Undecided::Draw)
+                    .with_handicap_credit(HandicapCredit::Missing),
+            ),
             ..Self::SHOGIHOME_27
         },
     }
@@ -102,10 +95,7 @@ rule_sets! {
         label: "usi_csarule27h",
         articles: &[],
         rules: Self {
-            entering_king: first_declared(Declaration {
-                handicap_credit: HandicapCredit::Missing,
-                ..POINTS_27
-            }),
+            entering_king: first_declared(POINTS_27.with_handicap_credit(HandicapCredit::Missing)),
             ..Self::USI_CSARULE27
         },
     }
@@ -134,10 +124,7 @@ rule_sets! {
         label: "usi_csarule24h",
         articles: &[],
         rules: Self {
-            entering_king: first_declared(Declaration {
-                handicap_credit: HandicapCredit::Missing,
-                ..POINTS_31
-            }),
+            entering_king: first_declared(POINTS_31.with_handicap_credit(HandicapCredit::Missing)),
             ..Self::USI_CSARULE27
         },
     }

@@ -1,12 +1,11 @@
 //! Sites to play on, and what a table plays by that names no rules.
 
-use super::parts::{BASE, CSA, FOURFOLD, LIMIT, POINTS_27, declaration, first_declared, fourfold, limit};
+use super::parts::{BASE, CSA, POINTS_27, declaration, first_declared, fourfold, limit};
 use super::{Certainty, Rules, RulesId, Story};
 use crate::board::Color;
 use crate::rules::ruleset::{
-    AgreedImpasse, BothPerpetual, Declaration, EnteringKing, HandicapCredit, IllegalMovePolicy,
-    ImpassePoints, InvalidClaim, MoveLimit, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule,
-    Undecided,
+    AgreedImpasse, BothPerpetual, EnteringKing, HandicapCredit, IllegalMovePolicy, ImpassePoints,
+    InvalidClaim, MoveLimit, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule, Undecided,
 };
 
 rule_sets! {
@@ -29,10 +28,7 @@ rule_sets! {
         articles: &[],
         rules: Self {
             repetition: fourfold(RepetitionResult::Draw),
-            entering_king: first_declared(Declaration {
-                invalid: InvalidClaim::Refused,
-                ..POINTS_27
-            }),
+            entering_king: first_declared(POINTS_27.with_invalid(InvalidClaim::Refused)),
             ..BASE
         },
     }
@@ -116,10 +112,7 @@ rule_sets! {
         articles: &[],
         rules: Self {
             repetition: fourfold(RepetitionResult::Draw),
-            entering_king: declaration(Declaration {
-                automatic: true,
-                ..POINTS_27
-            }),
+            entering_king: declaration(POINTS_27.with_automatic(true)),
             ..BASE
         },
     }
@@ -143,11 +136,11 @@ rule_sets! {
         rules: Self {
             illegal_move: IllegalMovePolicy::Loses,
             repetition: fourfold(RepetitionResult::Draw),
-            agreed_impasse: Some(AgreedImpasse {
-                points: ImpassePoints::Points24,
-                result: Undecided::Draw,
-                entered_kings: 2,
-            }),
+            agreed_impasse: Some(
+                AgreedImpasse::new(ImpassePoints::Points24)
+                    .with_result(Undecided::Draw)
+                    .with_entered_kings(2),
+            ),
             ..BASE
         },
     }
@@ -170,17 +163,13 @@ rule_sets! {
         label: "81Dojo",
         articles: &[],
         rules: Self {
-            repetition: Some(RepetitionRule {
-                perpetual: Some(PerpetualCheck {
-                    span: PerpetualSpan::ShogiServer,
-                    both: BothPerpetual::PlainRepetition,
-                }),
-                ..FOURFOLD
-            }),
-            entering_king: first_declared(Declaration {
-                handicap_credit: HandicapCredit::Dojo81,
-                ..POINTS_27
-            }),
+            repetition: Some(
+                RepetitionRule::USUAL
+                    .with_perpetual(Some(PerpetualCheck::USUAL
+                    .with_span(PerpetualSpan::ShogiServer)
+                    .with_both(BothPerpetual::PlainRepetition))),
+            ),
+            entering_king: first_declared(POINTS_27.with_handicap_credit(HandicapCredit::Dojo81)),
             ..CSA
         },
     }
@@ -207,11 +196,11 @@ rule_sets! {
         rules: Self {
             repetition: fourfold(RepetitionResult::Draw),
             move_limit: limit(701),
-            entering_king: declaration(Declaration {
-                automatic: true,
-                handicap_credit: HandicapCredit::Lishogi,
-                ..POINTS_27
-            }),
+            entering_king: declaration(
+                POINTS_27
+                    .with_automatic(true)
+                    .with_handicap_credit(HandicapCredit::Lishogi),
+            ),
             agreed_draw: None,
             bare_kings_draw: true,
             ..BASE
@@ -275,11 +264,7 @@ rule_sets! {
         articles: &[],
         rules: Self {
             repetition: fourfold(RepetitionResult::Draw),
-            move_limit: Some(MoveLimit {
-                plies: 601,
-                mate_on_limit_wins: false,
-                ..LIMIT
-            }),
+            move_limit: Some(MoveLimit::new(601).with_mate_on_limit_wins(false)),
             agreed_draw: None,
             ..BASE
         },
