@@ -37,11 +37,12 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    /// Comments cite sections of this page by number; a citation that leads nowhere is worse than none.
+    /// Comments cite sections of two chapters; a citation that leads nowhere is worse than none.
     #[test]
     fn sections_that_the_code_cites_are_there() {
-        const CITED: &str = "`docs/src/formats.md` ";
-        let page = include_str!("src/formats.md");
+        const FORMATS: &str = "chapter Formats, section ";
+        const RULES: &str = "chapter Rules, part";
+        let (formats, rules) = (include_str!("src/formats.md"), include_str!("src/rules.md"));
         let crates = ["/../shogi-core/src", "/../shogi-record/src"];
         let mut open = crates
             .map(|source| PathBuf::from(format!("{}{source}", env!("CARGO_MANIFEST_DIR"))))
@@ -53,16 +54,36 @@ mod tests {
                 continue;
             }
             let text = fs::read_to_string(&path).unwrap();
-            for cited in text.split(CITED).skip(1) {
+            for cited in text.split(FORMATS).skip(1) {
                 let number: String = cited
                     .chars()
                     .take_while(|c| c.is_ascii_digit() || *c == '.')
                     .collect();
                 let heading = format!("\n## {} ", number.trim_end_matches('.'));
-                assert!(page.contains(&heading), "{}: no section {number}", path.display());
+                assert!(
+                    formats.contains(&heading),
+                    "{}: no section {number}",
+                    path.display()
+                );
                 citations += 1;
             }
+            for cited in text.split(RULES).skip(1) {
+                // "part H", "parts H, I and J", "parts B to D"
+                let parts = cited
+                    .trim_start_matches('s')
+                    .split(['.', ';', '(', '\n'])
+                    .next()
+                    .unwrap();
+                let letters = parts
+                    .split(|c: char| !c.is_ascii_alphanumeric())
+                    .filter(|word| word.len() == 1);
+                for letter in letters {
+                    let heading = format!("\n## {letter}. ");
+                    assert!(rules.contains(&heading), "{}: no part {letter}", path.display());
+                    citations += 1;
+                }
+            }
         }
-        assert!(citations >= 15, "{citations} citations were found");
+        assert!(citations >= 25, "{citations} citations were found");
     }
 }

@@ -63,6 +63,7 @@
 //! folder `docs` of the repository holds a book with a tour, the rules by authority and the formats.
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(clippy::missing_errors_doc)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]

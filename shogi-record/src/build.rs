@@ -535,7 +535,7 @@ impl<'o> Builder<'o> {
     }
 
     /// Begins a variation whose first move is an alternative to that ply (変化：N手). Lines that begin there or later are
-    /// closed; it hangs on the latest open line that has the move before it. `docs/src/formats.md` 1.4 tells why.
+    /// closed; it hangs on the latest open line that has the move before it. The book, chapter Formats, section 1.4 says why.
     pub(super) fn branch(&mut self, ply: u32, at: At) -> bool {
         self.flush_skipped();
         while self.lines.len() > 1 && self.lines.last().is_some_and(|line| line.first >= ply) {

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The first part is the main line; a further one branches after that ply of the line before it that is still open, as in
-//! KIF. Source: `docs/src/formats.md` 1.11.
+//! KIF. Source: the book, chapter Formats, section 1.11.
 
 use super::build::{Builder, Columns, Parsed};
 use super::diagnostic::{DiagnosticKind, Dialect};

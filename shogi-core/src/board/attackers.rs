@@ -21,7 +21,7 @@ pub(crate) fn stepping(army: &Army, color: Color, sq: Square) -> Bitboard {
         | (attacks::diagonal(sq) & (army.dragons | army.king))
 }
 
-/// The sliders of `army` that would attack a square if nothing stood in between.
+/// The sliders of `army` that would attack a square if nothing were in between.
 #[inline(always)]
 pub(crate) fn snipers(army: &Army, color: Color, sq: Square) -> Bitboard {
     (attacks::bishop_rays(sq) & army.diagonal_sliders())

@@ -1,4 +1,4 @@
-//! Where a piece goes on a board, whoever stands there: steps, slides and lines.
+//! Where a piece goes on a board, whatever is there: steps, slides and lines.
 //!
 //! Knows nothing of legality. Steps come from small tables that a `const fn` fills by walking; slides are computed
 //! without tables of occupancies:
@@ -137,7 +137,7 @@ static LINES: [Lines; 128] = {
     table
 };
 
-/// For each square: from where a piece can attack it or a square beside it. What stands elsewhere cannot endanger a king
+/// For each square: from where a piece can attack it or a square beside it. A piece elsewhere cannot endanger a king
 /// there, nor keep it from stepping anywhere.
 pub(crate) struct Reach {
     /// By a step or a jump.
@@ -244,7 +244,7 @@ fn slide(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
 #[inline(always)]
 fn slide_up(up: Bitboard, occupied: Bitboard) -> Bitboard {
     let pieces = occupied & up;
-    // From the highest piece (or the edge) on; with no piece, bit 0 stands in for the edge.
+    // From the highest piece (or the edge) on; with no piece, bit 0 takes the place of the edge.
     let nearest = (pieces.0[0] | pieces.0[1] | 1).ilog2();
     let from_there = u64::MAX << nearest;
     up & Bitboard([from_there, from_there])
@@ -270,7 +270,7 @@ pub(crate) fn lance(color: Color, sq: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// What a side's lances reach, all at once: their squares are spread over the empty ones ahead by one, two and four ranks,
-/// and then once more to take what stands there. No two lances reach the same square, since the one behind stops at the
+/// and then once more to capture a piece there. No two lances reach the same square, since the one behind stops at the
 /// other.
 #[inline(always)]
 pub(crate) fn lances(color: Color, lances: Bitboard, occupied: Bitboard) -> Bitboard {
@@ -411,7 +411,7 @@ pub(crate) fn between(a: Square, b: Square) -> Bitboard {
 /// [`between`] for squares that are known to share a line.
 #[inline(always)]
 pub(crate) fn between_aligned(a: Square, b: Square) -> Bitboard {
-    // Directions stand in pairs of opposites: 0 and 1, 2 and 3 …
+    // Directions come in pairs of opposites: 0 and 1, 2 and 3 …
     let direction = DIRECTION[a.slot()][b.slot()] as usize;
     RAYS[a.slot()][direction & 7] & RAYS[b.slot()][(direction ^ 1) & 7]
 }

@@ -1,6 +1,6 @@
 //! A board file by file, one word each: the form between a text, which has it square by square, and the planes.
 //!
-//! What stands on a square is five bits: the code of its kind, and whether it is White's. The planes hold each of them for the
+//! The piece on a square is five bits: the code of its kind, and whether it is White's. The planes hold each of them for the
 //! whole board, so putting one piece there touches all five. Here they lie nine bits apart in the word of the file:
 //!
 //! ```text
@@ -48,7 +48,7 @@ impl Columns {
         self.0[file & 15] |= bits.wrapping_shl(rank as u32);
     }
 
-    /// The byte of what stands on a square, 0 if nothing does. File and rank count from 0.
+    /// The byte of the piece on a square, 0 if the square is empty. File and rank count from 0.
     #[inline(always)]
     pub(crate) fn byte_on(&self, file: usize, rank: usize) -> u8 {
         // The five bits lie nine apart. The product moves bit 9 * i to 36 + i, and no two of its summands meet.

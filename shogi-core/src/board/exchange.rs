@@ -69,7 +69,7 @@ impl Position {
     /// pays; negative if the move loses material. For any other move the answer means nothing.
     ///
     /// Each side captures with the piece that may legally do so and that it minds losing least (by its value on the board
-    /// and in hand), the king last, and promotes where it may. Pins, checks, and sliders that stand behind others are thus
+    /// and in hand), the king last, and promotes where it may. Pins, checks, and sliders behind other sliders are thus
     /// seen to. What happens on other squares is not: a side is taken to have something to do that costs nothing, even in
     /// check, and forks and mates go unseen. Cheapest first is nearly always best, and not always.
     ///

@@ -59,7 +59,7 @@ pub enum Fault {
         /// Where they are.
         squares: Bitboard,
     },
-    /// The side that is not to move stands in check: its king could be captured. Touching kings are reported so too.
+    /// The side that is not to move is in check: its king could be captured. Touching kings are reported this way, too.
     #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
     OpponentInCheck {
         /// That king.

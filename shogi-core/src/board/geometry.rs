@@ -74,7 +74,7 @@ static TABLE: [[Geometry; 4]; 8] = {
     table
 };
 
-/// By number: so many files, and so many ranks.
+/// By the number of files and the number of ranks.
 static FIRST: [[Bitboard; 2]; 16] = {
     let mut table = [[Bitboard::ALL; 2]; 16];
     let mut number = 0;

@@ -104,7 +104,9 @@ impl Hand {
 
     /// Adds `number` of a kind.
     ///
-    /// Fails, and changes nothing, if there would be more than [`MAX_COUNT`](Self::MAX_COUNT).
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the hand would hold more than [`MAX_COUNT`](Self::MAX_COUNT).
     #[inline]
     pub const fn add(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
         let held = self.count(kind);
@@ -121,7 +123,9 @@ impl Hand {
 
     /// Takes away `number` of a kind.
     ///
-    /// Fails, and changes nothing, if there are fewer.
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the hand holds fewer.
     #[inline]
     pub const fn remove(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
         let held = self.count(kind);
@@ -137,6 +141,8 @@ impl Hand {
     }
 
     /// Sets the count of a kind.
+    ///
+    /// # Errors
     ///
     /// Fails, and changes nothing, above [`MAX_COUNT`](Self::MAX_COUNT).
     pub const fn set(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {

@@ -13,7 +13,7 @@ use core::fmt::{self, Display, Formatter};
 ///
 /// One reason is named, the first of: nothing or the wrong piece there; own piece on the target; the piece cannot get
 /// there; the enemy king would be captured; nothing in hand; the target occupied; a dead end; two pawns; a fault of
-/// promotion; the own king in check; mate by a pawn drop. Source: `docs/src/rules.md` H, I and J 1-3.
+/// promotion; the own king in check; mate by a pawn drop. Source: the book, chapter Rules, parts H, I and J.
 ///
 /// ```
 /// use shogiban::{IllegalMove, Position};
@@ -50,29 +50,29 @@ pub enum IllegalMove {
     NotOwnPiece {
         /// The move.
         mv: Move,
-        /// Where it stands.
+        /// Its square.
         from: Square,
         /// What it is.
         piece: Piece,
     },
-    /// A piece of the mover's own stands on the target.
+    /// A piece of the mover's own is on the target.
     #[error("{mv}: the {} is already on {to}", Sided(*piece))]
     OwnPieceOnTarget {
         /// The move.
         mv: Move,
         /// The target.
         to: Square,
-        /// What stands there.
+        /// The piece that is there.
         piece: Piece,
     },
-    /// The piece does not go there: it does not move that way, or something stands in its way.
+    /// The piece cannot go there: it does not move that way, or a piece is in its way.
     #[error("{mv}: the {} {}", Sided(*piece), Stopped(*blocked_by, mv.to()))]
     PieceCannotReach {
         /// The move.
         mv: Move,
         /// The piece that was to move.
         piece: Piece,
-        /// What stands in the way of a piece that does move that way: the square nearest to it.
+        /// For a piece that does move that way, the square of the nearest piece in its way.
         blocked_by: Option<Square>,
     },
     /// The move would capture the enemy king. No position that [`Position`](crate::Position) accepts allows it.
@@ -119,12 +119,12 @@ pub enum IllegalMove {
         /// What was to be dropped.
         kind: HandKind,
     },
-    /// A drop on a square where something stands.
+    /// A drop on a square that is not empty.
     #[error("{mv}: the {} is already on {}", Sided(*piece), mv.to())]
     Occupied {
         /// The move.
         mv: Move,
-        /// What stands there.
+        /// The piece that is there.
         piece: Piece,
     },
     /// A drop where the piece could never move (行き所のない駒).
@@ -144,7 +144,7 @@ pub enum IllegalMove {
         mv: Move,
         /// The side to move.
         color: Color,
-        /// Where its other pawn stands.
+        /// The square of its other pawn.
         pawn: Square,
     },
     /// The king was in check, and is in check after the move (王手放置).
@@ -152,9 +152,9 @@ pub enum IllegalMove {
     IgnoresCheck {
         /// The move.
         mv: Move,
-        /// Where the king stands after the move.
+        /// The square of the king after the move.
         king: Square,
-        /// Who attacks it there.
+        /// The pieces that attack it there.
         checkers: Bitboard,
     },
     /// The king was not in check, and is after the move: it steps into an attack, or a pinned piece leaves its line.
@@ -162,9 +162,9 @@ pub enum IllegalMove {
     ExposesKing {
         /// The move.
         mv: Move,
-        /// Where the king stands after the move.
+        /// The square of the king after the move.
         king: Square,
-        /// Who attacks it there: the pinner, or the attackers of the square it steps on.
+        /// The pieces that attack it there: the pinner, or the attackers of the square that it steps on.
         attackers: Bitboard,
     },
     /// A pawn drop that gives mate (打ち歩詰め).

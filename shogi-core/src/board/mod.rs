@@ -1,4 +1,4 @@
-//! What stands where, and what may move. Knows nothing of how games end, of notation or of files.
+//! Squares, pieces, moves, positions and legality. This module does not know how games end, nor how people write positions.
 //!
 //! From the ground up: the vocabulary ([`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`], [`Move`]), the
 //! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a

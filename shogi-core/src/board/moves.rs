@@ -71,7 +71,7 @@ impl Move {
         }
     }
 
-    /// Where the piece comes to stand.
+    /// The square that the move leads to.
     #[inline]
     pub const fn to(self) -> Square {
         Square::from_raw((self.0.get() & SEVEN_BITS) as u8)

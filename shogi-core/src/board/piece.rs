@@ -213,7 +213,7 @@ impl HandKind {
         }
     }
 
-    /// The same kind as it stands on the board.
+    /// The same kind as a kind of piece on the board.
     #[inline]
     pub const fn kind(self) -> PieceKind {
         PieceKind::ALL[self.index()]

@@ -1,11 +1,11 @@
-//! What stands where, in 80 bytes: four bit planes that spell the kind of every square, and one for the side.
+//! The board in 80 bytes: four bit planes that spell the kind of every square, and one for the side.
 //!
-//! Plane *i* holds bit *i* of the code of what stands on each square: 0 nothing, 1 to 14 the kinds of
+//! Plane *i* holds bit *i* of the code of the piece on each square: 0 nothing, 1 to 14 the kinds of
 //! [`PieceKind`], 15 a wall (a square that a small board does not have). A wall is occupied, so slides stop there,
 //! and is no one's piece, so nothing is captured there: a small board costs the large one nothing.
 //!
 //! Kinds are read off by a few `&` and `|`; the numbers are chosen so that those that move alike lie together. A
-//! position this small is copied in a few instructions, which is why there is no mailbox (`docs/src/speed.md`).
+//! position this small is copied in a few instructions, which is why there is no mailbox (the book, chapter Speed).
 
 use super::bitboard::Bitboard;
 use super::color::Color;
@@ -38,7 +38,7 @@ pub(crate) struct Army {
 }
 
 impl Army {
-    /// Those that stand on some squares.
+    /// The pieces on some squares.
     #[inline(always)]
     pub(crate) fn on(&self, squares: Bitboard) -> Self {
         Self {
@@ -178,7 +178,7 @@ impl Planes {
         }
     }
 
-    /// What stands on a square; `None` for an empty one and for a wall.
+    /// The piece on a square; `None` for an empty square and for a wall.
     #[inline]
     pub(crate) fn piece_on(&self, sq: Square) -> Option<Piece> {
         let kind = PieceKind::from_code(self.code_on(sq))?;
@@ -192,7 +192,7 @@ impl Planes {
         ))
     }
 
-    /// The code of what stands on a square, 0 to 15.
+    /// The code of the piece on a square, 0 to 15.
     #[inline(always)]
     pub(crate) fn code_on(&self, sq: Square) -> u8 {
         let (word, shift) = sq.place();
@@ -201,7 +201,7 @@ impl Planes {
         bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3
     }
 
-    /// Puts a piece on an empty square, or takes it from the square where it stands: the planes change by the same
+    /// Puts a piece on an empty square, or takes it from its square: the planes change by the same
     /// bits either way.
     #[inline(always)]
     pub(crate) fn toggle(&mut self, at: Bitboard, color: Color, code: u8) {
@@ -224,7 +224,7 @@ impl Planes {
         }
     }
 
-    /// Moves what stands on a square to an empty one, and returns its code: each plane's bit goes along.
+    /// Moves the piece on a square to an empty one, and returns its code: each plane's bit goes along.
     #[inline(always)]
     pub(crate) fn relocate(&mut self, from: Square, to: Square) -> u8 {
         let (word, shift) = from.place();
@@ -240,7 +240,7 @@ impl Planes {
         code & 15
     }
 
-    /// Promotes what stands on those squares.
+    /// Promotes the pieces on those squares.
     #[inline(always)]
     pub(crate) fn promote(&mut self, squares: Bitboard) {
         self.kind[3] |= squares;
@@ -255,7 +255,7 @@ impl Planes {
         self.white -= squares;
     }
 
-    /// Puts a piece on a square, whatever stood there.
+    /// Puts a piece on a square, empty or not.
     #[inline]
     pub(crate) fn put(&mut self, sq: Square, piece: Piece) {
         let at = Bitboard::from_square(sq);

@@ -144,12 +144,16 @@ impl Setup {
             .then(|| Position::from_checked_and_hashed(self, board.hash))
     }
 
-    /// A position although pawns stand doubled, pieces stand where they can never move, or the side not to move stands in
+    /// The position, although it has doubled pawns, pieces that can never move, or a check to the side not to move:
     /// check: what no game leads to, but problems and joke positions show, and old records begin from.
     ///
     /// Moves are judged as anywhere else. The king that could be captured never is: no list has that move, and
     /// [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
     /// [tolerated](crate::board::Fault::is_tolerated) is an error.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there is any other fault that is not tolerated.
     pub fn to_position_despite_faults(&self) -> Result<Position, SetupError> {
         let others = super::faults::Faults {
             in_check: None,
@@ -196,7 +200,7 @@ impl Position {
         self.hands[color.index()]
     }
 
-    /// What stands on a square; `None` also for a square that a small board does not have.
+    /// The piece on a square; `None` if the square is empty or if a small board does not have it.
     #[inline]
     pub fn piece_on(&self, sq: Square) -> Option<Piece> {
         self.planes.piece_on(sq)
@@ -367,6 +371,10 @@ impl Position {
     /// assert!(matches!(refused, Err(IllegalMove::PieceCannotReach { .. })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails with the reason, and changes nothing, if the move is illegal.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(m) {
             return Err(self.refusal(m));

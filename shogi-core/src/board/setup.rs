@@ -83,12 +83,12 @@ impl Setup {
         self.move_number = number.max(1);
     }
 
-    /// What stands on a square.
+    /// The piece on a square; `None` if the square is empty.
     pub fn piece_on(&self, sq: Square) -> Option<Piece> {
         self.planes.piece_on(sq)
     }
 
-    /// Puts a piece on a square; what stood there is returned and gone.
+    /// Puts a piece on a square, and returns the piece that it replaces.
     pub fn put(&mut self, sq: Square, piece: Piece) -> Option<Piece> {
         let before = self.piece_on(sq);
         self.planes.put(sq, piece);
@@ -113,6 +113,10 @@ impl Setup {
     }
 
     /// Sets how many of a kind a side holds; more than a hand can count is an error and changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, above [`Hand::MAX_COUNT`].
     pub fn set_hand(&mut self, color: Color, kind: HandKind, number: u8) -> Result<(), HandError> {
         self.hands[color.index()].set(kind, number)
     }
@@ -153,7 +157,7 @@ impl Setup {
         Counts::from_bytes(u64::from_le_bytes(on_board)).and_hands(self.hands)
     }
 
-    /// The part of a position's hash that stands for the board.
+    /// The part of a position's hash that depends on the board.
     pub(super) fn board_hash(&self) -> u64 {
         let mut hash = 0;
         for color in Color::ALL {

@@ -1,4 +1,4 @@
-//! A board that is read square by square, with what would be dear to work out once it stands there: its hash and its counts.
+//! A board that is read square by square, with its hash and its counts, which would be expensive to compute afterwards.
 
 use super::columns::{self, Columns};
 use super::hash;
@@ -8,10 +8,10 @@ use super::square::Rank;
 /// What is summed up while a board is read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardSums {
-    /// The part of a position's hash that stands for the board.
+    /// The part of a position's hash that depends on the board.
     pub(crate) hash: u64,
     /// How many there are of each unpromoted kind, a byte each as [`Counts::from_bytes`](super::counts::Counts::from_bytes) wants
-    /// them: no kind stands on more than 81 squares.
+    /// them: no kind is on more than 81 squares.
     pub(crate) counts: u64,
 }
 

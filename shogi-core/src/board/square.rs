@@ -130,7 +130,7 @@ impl Square {
     /// ```
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        // Wrapping below zero lands far above 8, and is told by the same test.
+        // Wrapping below zero gives a number far above 8, which the same test rejects.
         let file = self.file().index().wrapping_add_signed(files as isize);
         let rank = self.rank().index().wrapping_add_signed(ranks as isize);
         match (File::from_index(file), Rank::from_index(rank)) {

@@ -129,6 +129,10 @@ impl Variant {
     /// assert_eq!(Variant::custom(12, 12, 4, [0; 7]), Err(VariantError::Size { files: 12, ranks: 12 }));
     /// # Ok::<(), VariantError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if a number is out of its range.
     pub const fn custom(
         files: u8,
         ranks: u8,

@@ -33,11 +33,15 @@ pub(super) fn the_one_meant(
     }
 }
 
-/// The move from a square that the text names, where that kind must stand. Whether it can go there is not asked.
+/// The move from a square that the text names. That kind must be on it; whether it can make the move is not tested.
 ///
-/// The piece tells who moves, unless the text says so itself (`mover`): a piece of the other side shows two moves in a row
+/// The piece shows which side moves, unless the text says so itself (`mover`): a piece of the other side shows two moves in a row
 /// by that side, which is a fault of the text. Only a text that names the side to move says that it took a piece that is not
 /// its own.
+///
+/// # Errors
+///
+/// Fails if that kind is not on the square, if the piece is of the side that is not to move, or if the move leads nowhere.
 pub fn from_origin(
     position: &Position,
     mover: Option<Color>,
@@ -69,6 +73,10 @@ pub fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Squar
 }
 
 /// The hand kind of a piece that is to be dropped.
+///
+/// # Errors
+///
+/// Fails for a promoted kind and for the king.
 pub fn droppable(kind: PieceKind) -> Result<HandKind, ParseErrorKind> {
     if kind.is_promoted() {
         return Err(ParseErrorKind::DropPromoted);

@@ -61,7 +61,11 @@ impl<'a> Characters<'a> {
         Some(value)
     }
 
-    /// The same, or an error that says what should stand there.
+    /// The same, or an error that says what should be there.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and takes nothing, if the next character has no meaning here.
     #[inline]
     pub fn demand<T>(
         &mut self,
@@ -81,6 +85,10 @@ impl<'a> Characters<'a> {
     }
 
     /// Succeeds if the whole text was read; otherwise the error names the next character.
+    ///
+    /// # Errors
+    ///
+    /// Fails if something is left of the text.
     pub fn end(&self) -> Result<(), ParseError> {
         if self.rest().is_empty() {
             Ok(())
@@ -94,7 +102,7 @@ impl<'a> Characters<'a> {
         kind.at(self.text, self.position())
     }
 
-    /// The error for what stands at the current position.
+    /// The error for the character at the current position.
     #[cold]
     pub fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.peek();

@@ -11,7 +11,7 @@
 //! So reading needs the position: the move promotes if the piece on its square is the one named before promotion. What a
 //! text says is one thing and what the rules allow another: an illegal move is read as what it says.
 //!
-//! Source: the CSA standard; `docs/src/formats.md` 1.3.
+//! Source: the CSA standard; the book, chapter Formats, section 1.3.
 
 use super::candidates::droppable;
 use super::cursor::Cursor;
@@ -143,7 +143,7 @@ impl Move {
 
     /// Reads a move of that position as CSA writes it.
     ///
-    /// The side must be the one to move, and the piece the one that stands there, itself or promoted. Whether the move is
+    /// The side must be the one to move, and the piece must be the one on that square, itself or promoted. Whether the move is
     /// legal is another question: see [`Position::explain`].
     ///
     /// ```
@@ -156,6 +156,10 @@ impl Move {
     /// assert!(matches!(error.kind, ParseErrorKind::PieceMismatch { .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no CSA move, or contradicts the position.
     #[inline]
     pub fn from_csa(text: &str, position: &Position) -> Result<Self, ParseError> {
         let written = <[u8; LENGTH]>::try_from(text.as_bytes())
@@ -251,7 +255,7 @@ fn malformed(text: &str) -> ParseError {
     if !(cursor.eat(b'+') || cursor.eat(b'-')) {
         return cursor.unexpected(Expected::CsaMove);
     }
-    // "00" stands for a hand, and only where a move begins.
+    // "00" means a hand, and only where a move begins.
     if cursor.rest().starts_with("00") {
         cursor.seek(TO);
     }

@@ -2,7 +2,7 @@
 
 use super::error::{Expected, ParseError, ParseErrorKind};
 
-/// Where reading stands in a text. All that is read is ASCII; anything else is an error that shows the character.
+/// A text with a place up to which it has been read. All that is read is ASCII; anything else is an error that shows the character.
 #[derive(Copy, Clone)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
@@ -78,7 +78,7 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next()
     }
 
-    /// The error for what stands at the current position.
+    /// The error for the character at the current position.
     #[cold]
     pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.next_char();

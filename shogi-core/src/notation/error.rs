@@ -67,7 +67,7 @@ impl Field for PackedSquares {
     }
 }
 
-/// What was expected where something else stood.
+/// What should have been where something else was found.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
@@ -264,7 +264,7 @@ pub enum ParseErrorKind {
         /// The second letter.
         second: char,
     },
-    /// A move from a square where nothing stands.
+    /// A move from an empty square.
     #[error("there is no piece on {square}")]
     EmptySquare {
         /// The square.
@@ -275,7 +275,7 @@ pub enum ParseErrorKind {
     PieceMismatch {
         /// Where the move begins.
         square: Square,
-        /// What stands there.
+        /// The piece that is there.
         piece: Piece,
         /// What the text names.
         named: PieceKind,
@@ -298,13 +298,13 @@ pub enum ParseErrorKind {
         Listed(candidates.squares())
     )]
     NoneFits {
-        /// Where they stand.
+        /// Their squares.
         candidates: PackedSquares,
     },
     /// More than one piece can be meant, and not exactly one of them may legally move so.
     #[error("more than one piece can be meant: those on {}", Listed(candidates.squares()))]
     Ambiguous {
-        /// Where they stand.
+        /// Their squares.
         candidates: PackedSquares,
     },
     /// The text says that something is captured, but the target is empty.

@@ -1,15 +1,15 @@
 //! The Japanese names: kinds, squares, numbers and hands.
 //!
-//! Source: the JSA's page on notation and the KIF format; `docs/src/formats.md` 1.6.
+//! Source: the JSA's page on notation and the KIF format; the book, chapter Formats, section 1.6.
 
 use super::characters::Characters;
 use super::error::{Expected, ParseError, ParseErrorKind};
 use crate::board::{File, Hand, HandKind, PieceKind, Rank, Square};
 use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
 
-/// What stands between the pieces of a hand.
+/// What separates the pieces of a hand.
 const FULL_WIDTH_BLANK: char = '\u{3000}';
-/// What stands for an empty hand.
+/// The word for an empty hand.
 const NOTHING: &str = "なし";
 
 impl PieceKind {
@@ -66,6 +66,10 @@ impl PieceKind {
     /// assert_eq!(PieceKind::from_kanji("王"), Some(PieceKind::King));
     /// assert_eq!(PieceKind::from_kanji("成金"), None);
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no list of pieces in hand.
     pub fn from_kanji(name: &str) -> Option<Self> {
         let mut characters = Characters::new(name);
         let kind = characters.kind()?;
@@ -246,7 +250,9 @@ impl Hand {
     /// there are several, with full-width blanks, half-width ones or nothing between them. `なし` and an empty text
     /// are an empty hand.
     ///
-    /// A kind that is named twice is an error.
+    /// # Errors
+    ///
+    /// Fails if the text is no list of pieces in hand, or names a kind twice.
     pub fn from_kanji(text: &str) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);
         let mut hand = Self::EMPTY;

@@ -1,4 +1,4 @@
-//! How people write positions and moves. Knows `board`, and nothing of how games end.
+//! How people and programs write positions and moves: SFEN, USI, CSA, Japanese and Western notation.
 
 mod candidates;
 mod characters;

@@ -1,7 +1,7 @@
 //! USI: moves, and whole games in one `position …` line.
 //!
 //! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
-//! Source: the USI protocol; `docs/src/formats.md` 1.2.
+//! Source: the USI protocol; the book, chapter Formats, section 1.2.
 
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind, column_at};
@@ -95,6 +95,10 @@ impl Position {
     /// let not_there = position.parse_move("P*5e").unwrap_err();
     /// assert!(matches!(not_there, MoveError::Illegal(IllegalMove::NotInHand { .. })));
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no move, or if the move is illegal here.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let m = text.parse()?;
         if self.is_legal(m) {
@@ -157,11 +161,11 @@ pub struct LineName<'a> {
 impl<'a> LineName<'a> {
     /// Looks for a name at the start of a line.
     pub fn of(line: &'a str) -> Self {
-        // Most lines begin so. Whatever mark follows, what stands before it is this word or has a blank in it, and is no name.
+        // Most lines begin so. Whatever mark follows, the text before it is this word or has a blank in it, and is no name.
         if line.starts_with("position ") {
             return Self { name: None, end: 0 };
         }
-        // A colon stands in much else, such as the headers of KIF, so what follows must begin as a game line does.
+        // A colon is in much else, such as the headers of KIF, so what follows must begin as a game line does.
         let by_colon = || line.split_once(": ").filter(|(_, rest)| begins_a_line(rest));
         let parted = line.split_once(['|', '\t']).filter(|(name, _)| is_name(name));
         let Some((name, rest)) = parted.or_else(|| by_colon().filter(|(name, _)| is_name(name))) else {
@@ -194,6 +198,10 @@ const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "b
 impl<'a> UsiPosition<'a> {
     /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]`, strictly: one blank between words, all
     /// four fields of the SFEN.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the start cannot be read. A move that cannot be read is reported by [`tokens`](Self::tokens).
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         Self::read(text, None, None, false)
     }
@@ -205,6 +213,10 @@ impl<'a> UsiPosition<'a> {
     ///
     /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its
     /// shape if none is given.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the start cannot be read. A move that cannot be read is reported by [`tokens`](Self::tokens).
     pub fn parse_tolerant(text: &'a str, variant: Option<Variant>) -> Result<Self, ParseError> {
         Self::read(text, variant, Some(LineName::of(text)), true)
     }

@@ -11,7 +11,7 @@
 //!
 //! Kitao-Kawasaki has the Japanese names with `+` for 成, and no target where the previous move went there.
 //!
-//! Source: G. Hodges, Shogi magazine 1976 ff.; `docs/src/formats.md` 1.8.
+//! Source: G. Hodges, Shogi magazine 1976 ff.; the book, chapter Formats, section 1.8.
 
 use super::candidates::{can_go, droppable, from_origin, may_promote, the_one_meant};
 use super::characters::Characters;
@@ -162,6 +162,10 @@ impl Move {
     /// assert!(matches!(error.kind, ParseErrorKind::Ambiguous { candidates } if candidates.squares().len() == 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no move, or if no piece or more than one can be meant.
     pub fn from_western(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);
         let written = characters.western_move()?;

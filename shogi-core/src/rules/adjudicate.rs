@@ -3,7 +3,7 @@
 //! First the try, second no legal move, third the automatic declaration of the side now to move, fourth repetition with
 //! perpetual check before all, fifth the move limit, sixth bare kings. No text fixes the whole order; this one agrees with
 //! the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5), and with WCSC's win on the last ply.
-//! Source: `docs/src/rules.md` I "Order of tests", J 8-14.
+//! Source: the book, chapter Rules, parts I and J.
 
 use super::action::{ActionError, AgreementCondition};
 use super::declaration::ClaimVerdict;
@@ -126,8 +126,8 @@ impl Table<'_> {
         }
     }
 
-    /// Where mate with the very last move does not win, the limit comes first (X29). That only concerns a side that would
-    /// lose: a stalemate that draws stays one, and where nobody looks for legal moves the other tests keep their order (X04).
+    /// Where mate with the very last move does not win, the limit comes first. That only concerns a side that would
+    /// lose: a stalemate that draws stays one, and where nobody looks for legal moves the other tests keep their order.
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
         let would_lose = match self.rules.no_legal_move {
             NoLegalMove::Loses => true,
@@ -191,7 +191,7 @@ impl Table<'_> {
     /// Whether the move limit ends the game now, or would if no check had been given.
     ///
     /// The first move at or beyond the limit ends the game, unless it gives check and the rules then let the game go on.
-    /// From there on it goes on while each move is a check or answers one (X06-X09, X12, X17, X18).
+    /// From there on it goes on while each move is a check or answers one.
     fn limit(&self) -> Limit {
         let Some(rule) = self
             .rules
@@ -210,7 +210,7 @@ impl Table<'_> {
         Limit::Reached(rule)
     }
 
-    /// How many kings stand in the far camp.
+    /// How many kings are in the far camp.
     fn entered_kings(&self) -> usize {
         let has_entered = |color: &Color| {
             let zone = self.position.variant().zone(*color);
@@ -223,7 +223,7 @@ impl Table<'_> {
         self.undecided(rule.result, Reason::MoveLimit { plies: rule.plies })
     }
 
-    /// Not asked at the start, so that a position with bare kings can be set up (E07).
+    /// Not tested at the start, so that a position with bare kings can be set up.
     fn bare_kings(&self) -> Option<Outcome> {
         let bare = self.rules.bare_kings_draw
             && self.last.is_some()

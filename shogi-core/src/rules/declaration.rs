@@ -2,7 +2,7 @@
 //!
 //! Rook and bishop, promoted or not, are 5 points, the king none, everything else 1. A declaration counts what the side
 //! has in hand and in the far camp; an agreement counts the whole board. Source: JSA 入玉宣言法, CSA 宣言法;
-//! `docs/src/rules.md` B to D.
+//! the book, chapter Rules, parts B to D.
 
 use super::handicap::Handicap;
 use super::ruleset::{AgreedImpasse, Declaration, HandicapCredit};
@@ -16,11 +16,11 @@ use core::fmt::{self, Display, Formatter};
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Condition {
-    /// The king stands in the far camp.
+    /// The king is in the far camp.
     KingInZone,
     /// The king is not in check.
     NotInCheck,
-    /// Enough pieces besides the king stand in the far camp.
+    /// Enough pieces, the king excluded, are in the far camp.
     Pieces,
     /// Enough points.
     Points,
@@ -81,11 +81,11 @@ coded! {
 pub struct DeclarationEvaluation {
     /// The side to move, which would declare.
     pub color: Color,
-    /// Does its king stand in the far camp?
+    /// Is its king in the far camp?
     pub king_in_zone: bool,
     /// Is its king in check?
     pub in_check: bool,
-    /// How many of its pieces besides the king stand in the far camp.
+    /// How many of its pieces, the king excluded, are in the far camp.
     pub pieces: u32,
     /// How many must.
     pub pieces_needed: u32,

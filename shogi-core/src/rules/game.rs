@@ -23,7 +23,7 @@ use alloc::vec::Vec;
 /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"].repeat(3) {
 ///     game.play(usi.parse()?)?;
 /// }
-/// // The start position has now stood four times: nobody wins, and the game is replayed.
+/// // The start position has now occurred four times: nobody wins, and the game is replayed.
 /// let outcome = game.outcome().unwrap();
 /// assert_eq!(outcome.reason, Reason::Repetition { first: 0, last: 12, count: 4 });
 /// assert_eq!(outcome.winner, None);
@@ -136,7 +136,7 @@ impl Game {
         self.history.key()
     }
 
-    /// The position after that many moves; `None` if there were not so many.
+    /// The position after that many moves; `None` if the game has fewer.
     pub fn position_at(&self, ply: u32) -> Option<&Position> {
         self.history.key_at(ply)
     }
@@ -256,6 +256,10 @@ impl Game {
 /// [stated](Foul::Stated). They change the outcome.
 impl Game {
     /// Does whatever is to be done.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the game is over or the rules refuse the action.
     pub fn act(&mut self, action: Action) -> Result<Option<Outcome>, ActionError> {
         self.may_act(action)?;
         self.apply(action)?;
@@ -279,6 +283,10 @@ impl Game {
     /// assert!(game.act_as_recorded(next)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the game is over or the rules refuse the action.
     pub fn act_as_recorded(&mut self, action: Action) -> Result<Option<Outcome>, ActionError> {
         if !self.plays_through(action) {
             self.may_act(action)?;
@@ -289,11 +297,19 @@ impl Game {
     }
 
     /// Makes a move. An illegal one is refused under all rules, with the reason.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the move is illegal or the game is over.
     pub fn play(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Move(m))
     }
 
     /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the game is over, or if the move is illegal and the rules refuse illegal moves.
     pub fn submit(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(self.submission(m))
     }
@@ -311,6 +327,10 @@ impl Game {
     }
 
     /// A side commits a foul. Where fouls lose, that ends the game; elsewhere it is refused.
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if the game is over, if this is no foul of that side, or if the rules refuse it.
     pub fn foul(&mut self, by: Color, foul: Foul) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Foul { by, foul })
     }
@@ -320,36 +340,64 @@ impl Game {
     /// Refused where there is nothing to claim: no declaration rule, the try rule, or one that applies by itself.
     ///
     /// Under some rules a side may still declare in a position in which the game has ended; see [above](#playing).
+    ///
+    /// # Errors
+    ///
+    /// Fails, and changes nothing, if there is nothing to claim, or if the claim is invalid and the rules refuse such claims.
     pub fn declare(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Declare)
     }
 
     /// The side to move gives up.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over.
     pub fn resign(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Resign(self.turn()))
     }
 
     /// A side runs out of time.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over.
     pub fn time_up(&mut self, color: Color) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::TimeUp(color))
     }
 
     /// A side leaves the game.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over.
     pub fn abandon(&mut self, color: Color) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Abandon(color))
     }
 
     /// Both sides agree on a draw, where the rules allow it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over, or if the rules do not allow the agreement.
     pub fn agree_draw(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeDraw)
     }
 
     /// Both sides agree on repetition before it is complete, where the rules allow it (JSA since 2019).
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over, if the rules do not allow the agreement, or if its condition is not met.
     pub fn agree_repetition(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeRepetition)
     }
 
     /// Both sides agree on an impasse, where the rules allow it, and the points are counted.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over, if the rules do not allow the agreement, or if its condition is not met.
     pub fn agree_impasse(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeImpasse)
     }

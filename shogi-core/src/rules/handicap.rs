@@ -1,7 +1,7 @@
 //! Handicap games (駒落ち): which pieces the stronger player removes.
 //!
 //! The stronger player (上手, *uwate*) plays White and moves first. The removed pieces are out of the game, not in anyone's hand.
-//! Source: Kakinoki's KIF format for the official names, JKF for its codes; `docs/src/rules.md` G.
+//! Source: Kakinoki's KIF format for the official names, JKF for its codes; the book, chapter Rules, part G.
 
 use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant};
 
@@ -24,7 +24,7 @@ pub struct Handicap {
     jkf: Option<&'static str>,
     note: Option<&'static str>,
     variant: Variant,
-    /// The files of White's pieces that are left away, on ranks a, b and c.
+    /// The files of White's pieces that are removed, on ranks a, b and c.
     removed: [&'static str; 3],
     /// Pawns in White's hand (歩三兵).
     pawns_in_hand: u8,

@@ -1,4 +1,4 @@
-//! Who wins, and by which rule. Knows `board`; nothing of notation and files.
+//! How games end, and who wins by which rule.
 //!
 //! All authorities agree on which moves are legal and differ only on how games end. So a [`Position`](crate::Position)
 //! knows legality and nothing of the past, and a [`Game`] knows endings: it is a start position, the [`Action`]s since,
@@ -17,7 +17,7 @@
 //! - **Move limit**, **resignation**, **time**, a **foul** such as an illegal move (where that loses), **agreement**.
 //!
 //! Source: the five rule pages the project implements, the Japan Shogi Association, the Computer Shogi Association and
-//! the sites named at each rule set; `docs/src/rules.md` of the project lists them.
+//! the sites named at each rule set; the book, chapter Rules, lists them.
 
 mod action;
 #[cfg(feature = "alloc")]

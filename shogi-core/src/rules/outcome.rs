@@ -47,7 +47,7 @@ pub struct Outcome {
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Settlement {
-    /// It stands: a win, or a draw if nobody won.
+    /// The result counts: a win, or a draw if nobody won.
     Final,
     /// The game is played again (指し直し).
     Replay {
@@ -147,7 +147,7 @@ pub enum Reason {
     },
     /// A side committed a foul where that loses (反則負け): an illegal move, two moves in a row, a pass …
     ///
-    /// A second pawn on a file, where the first already stands:
+    /// A second pawn on a file:
     ///
     /// ```text
     ///  5
@@ -217,7 +217,7 @@ pub enum Reason {
     },
     /// A position stood too often (千日手).
     ///
-    /// Both kings walk to and fro. The start counts, so it stands for the fourth time after twelve moves:
+    /// Both kings walk to and fro. The start counts, so it occurs for the fourth time after twelve moves:
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
@@ -258,7 +258,7 @@ pub enum Reason {
     RepetitionAgreement,
     /// A declaration that wins (入玉宣言勝ち).
     ///
-    /// The king and ten more pieces stand in the far camp, and the points suffice: four big pieces and six pawns there are 26,
+    /// The king and ten more pieces are in the far camp, and the points suffice: four big pieces and six pawns there are 26,
     /// two pawns in hand make 28.
     ///
     /// ```text

@@ -8,7 +8,7 @@
 //! moves is kept: between two occurrences that are `2 m` plies apart each side made `m` moves, so all of them were checks
 //! exactly if the run is at least `m` long. Nothing looks back further than that, and there is no window.
 //!
-//! Source: JSA 対局規則 §8 (perpetual check §8-7); `docs/src/rules.md` E.
+//! Source: JSA 対局規則 §8 (perpetual check §8-7); the book, chapter Rules, part E.
 
 use super::ruleset::{BothPerpetual, PerpetualCheck, PerpetualSpan, RepetitionRule};
 use crate::board::{Color, coded};
@@ -98,7 +98,7 @@ struct Entry {
     mover: Option<Color>,
 }
 
-/// Where a position stands in the row of its occurrences.
+/// Which occurrence of its position a ply is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Occurrence {

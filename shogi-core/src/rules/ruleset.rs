@@ -131,7 +131,7 @@ pub struct RepetitionRule {
     pub counts_initial: bool,
     /// What a plain repetition is.
     pub result: RepetitionResult,
-    /// Does perpetual check lose, and how is it told? `None`: it is a plain repetition.
+    /// How perpetual check is recognised; it loses. `None`: perpetual check is a plain repetition.
     pub perpetual: Option<PerpetualCheck>,
     /// From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back (JSA
     /// since 2019). `None`: they may not.
@@ -175,7 +175,7 @@ pub enum RepetitionResult {
     },
 }
 
-/// How perpetual check is told from a plain repetition (連続王手の千日手).
+/// How perpetual check is distinguished from a plain repetition (連続王手の千日手).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -239,7 +239,7 @@ pub struct MoveLimit {
     /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
     #[cfg_attr(feature = "serde", serde(default))]
     pub extends_while_checking: bool,
-    /// JSA (as the press reported it): void while neither king stands in the far camp.
+    /// JSA (as the press reported it): void while neither king is in the far camp.
     #[cfg_attr(feature = "serde", serde(default))]
     pub needs_entered_king: bool,
     /// May the side to move still declare when the limit is reached? A valid declaration then wins (Denryu-sen 4).
@@ -278,7 +278,7 @@ pub enum EnteringKing {
     Try,
 }
 
-/// The conditions of a declaration (入玉宣言法). Always: the king stands in the far camp and is not in check. Points are those
+/// The conditions of a declaration (入玉宣言法). Always: the king is in the far camp and not in check. Points are those
 /// of the side's pieces in that camp and in its hand: 5 for rook and bishop, promoted or not, 1 for the rest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -294,7 +294,7 @@ pub struct Declaration {
     /// What the game then is: a replay (JSA), or a draw.
     #[cfg_attr(feature = "serde", serde(default = "stored::replay"))]
     pub replay_result: Undecided,
-    /// How many pieces besides the king must stand in the far camp: 10.
+    /// How many pieces, the king excluded, must be in the far camp: 10.
     #[cfg_attr(feature = "serde", serde(default = "stored::ten"))]
     pub pieces: u32,
     /// Does the game end by itself as soon as the side to move fulfils the conditions? Then there is nothing to claim.

@@ -57,7 +57,7 @@ coded! {
 impl Game {
     /// Reads a game from a USI line, tolerantly (see [`UsiPosition::parse_tolerant`]).
     ///
-    /// Without a variant the line itself names it: `startpos` is the start of shogi, and the size of a board in SFEN tells which
+    /// Without a variant the line itself names it: `startpos` is the start of shogi, and the size of a board in SFEN shows which
     /// named variant it is. Without rules, those of [`Rules::default_for`] the variant apply.
     ///
     /// An end word such as `resign` becomes the action that it names. An illegal move is [submitted](Game::submit): where such a

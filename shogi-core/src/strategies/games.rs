@@ -37,7 +37,7 @@ pub fn games_from(
     })
 }
 
-/// Where one of the [`games`] stands after its last move.
+/// The position of one of the [`games`] after its last move.
 pub fn reachable_positions(variant: Variant) -> impl Strategy<Value = Position> + Clone {
     games(variant).prop_map(|(mut position, moves)| {
         for m in moves {

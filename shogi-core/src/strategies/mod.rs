@@ -1,7 +1,7 @@
 //! Random values for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): from squares to whole
 //! games, and the [`rules`] to play them by.
 //!
-//! Every draw gives a value, none is thrown away: what could not stand where it was drawn is left out. Values shrink
+//! Every draw gives a value, none is thrown away: a piece that could not be where it was drawn is left out. Values shrink
 //! towards the ordinary and the small: shogi, fewer pieces, shorter games, squares near 1a.
 //!
 //! ```

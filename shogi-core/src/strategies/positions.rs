@@ -48,7 +48,7 @@ fn arrange(mut setup: Setup, kings: [Option<Square>; 2], mut extras: Vec<Extra>)
             put(&mut setup, sq, Piece::new(color, PieceKind::King));
         }
     }
-    // Sliders come last, when something may stand between them and a king that they must not attack.
+    // Sliders come last, when something may be between them and a king that they must not attack.
     extras.sort_by_key(|extra| matches!(extra.kind, HandKind::Lance | HandKind::Bishop | HandKind::Rook));
     for extra in extras {
         if extra.is_held {
@@ -148,7 +148,7 @@ impl Extra {
         let plain = self.kind.kind();
         let promoted = plain.promoted().unwrap_or(plain);
         let first = if self.is_promoted { promoted } else { plain };
-        // Where a pawn may not stand, a tokin may.
+        // Where a pawn may not be, a tokin may.
         let _ =
             put(setup, sq, Piece::new(self.color, first)) || put(setup, sq, Piece::new(self.color, promoted));
     }
@@ -156,7 +156,7 @@ impl Extra {
     /// The square in line with a king.
     fn aimed(self, kings: [Option<Square>; 2]) -> Option<Square> {
         let (color, direction, steps) = self.aim?;
-        // Sliders look back at the king from farther off than the pieces that may stand in between.
+        // Sliders look back at the king from farther off than the pieces that may be in between.
         let (direction, steps) = match (self.kind, self.color) {
             (HandKind::Rook, _) => (direction & !1, steps + 2),
             (HandKind::Bishop, _) => (direction | 1, steps + 2),

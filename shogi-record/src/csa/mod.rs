@@ -1,6 +1,6 @@
 //! CSA: from the format of 1997 to V3.0, with what shogi-server and floodgate add.
 //!
-//! Source: the CSA record format, V3.0 (2024) and before; `docs/src/formats.md` 1.9.
+//! Source: the CSA record format, V3.0 (2024) and before; the book, chapter Formats, section 1.9.
 
 mod board;
 mod ends;

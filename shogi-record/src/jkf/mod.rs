@@ -3,7 +3,7 @@
 //! Forks nest in it as deep as variations do, so both directions go without recursion: the reader takes nested pieces as raw
 //! text and comes back to them, the writer keeps a list of what is still to be written.
 //!
-//! Source: the JSON schema of the format; `docs/src/formats.md` 1.7.
+//! Source: the JSON schema of the format; the book, chapter Formats, section 1.7.
 
 mod model;
 mod places;

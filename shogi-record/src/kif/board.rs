@@ -1,4 +1,4 @@
-//! BOD: the board as a drawing, hands, the side to move. `docs/src/formats.md` 1.10.
+//! BOD: the board as a drawing, hands, the side to move. The book, chapter Formats, section 1.10.
 
 use super::names::{is_blank, number};
 use crate::build::{At, Columns, Report};

@@ -1,6 +1,6 @@
 //! KI2: moves as people write them, `▲７六歩 △３四歩 ▲２二角成`, with the headers, boards, comments and variations of KIF.
 //!
-//! There are no times and no words at the end; only the line まで… tells how a game ended. Source: `docs/src/formats.md` 1.5.
+//! There are no times and no words at the end; only the line まで… tells how a game ended. Source: the book, chapter Formats, section 1.5.
 
 use super::ends::stated;
 use super::moves::{foul_of, of_side_to_move};

@@ -1,7 +1,7 @@
 //! KIF: the format of Kifu for Windows and most programs in Japan, with boards in BOD form and variations. KI2 is the same
 //! with moves as people write them.
 //!
-//! Source: Kakinoki's page of the format; for what it does not tell, files and programs. `docs/src/formats.md` 1.4.
+//! Source: Kakinoki's page of the format; for what it does not tell, files and programs. The book, chapter Formats, section 1.4.
 
 mod board;
 mod bod;

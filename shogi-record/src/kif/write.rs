@@ -1,4 +1,4 @@
-//! Writing KIF. `docs/src/formats.md` 1.4 tells the choices.
+//! Writing KIF. The book, chapter Formats, section 1.4 describes the choices.
 
 use super::lines::{Line, line};
 use super::names::is_blank;

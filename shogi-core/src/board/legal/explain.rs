@@ -15,6 +15,10 @@ impl Position {
     /// assert!(attackers.contains("5c".parse()?)); // the rook that pins the silver
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first reason that applies if the move is illegal.
     pub fn explain(&self, m: Move) -> Result<(), IllegalMove> {
         self.legality().explain(m)
     }
@@ -22,6 +26,10 @@ impl Position {
 
 impl Legality<'_> {
     /// `Ok` if the move is legal, or the reason why it is not: see [`Position::explain`].
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first reason that applies if the move is illegal.
     pub fn explain(&self, m: Move) -> Result<(), IllegalMove> {
         let variant = self.position.variant;
         let off_board = m

@@ -7,7 +7,7 @@ use super::{Army, Bitboard, ControlFlow, HandKind, Legality, Move, PieceKind, Sq
 pub enum MoveSet {
     /// A piece on the board.
     Board {
-        /// Where it stands.
+        /// Its square.
         from: Square,
         /// Where it may go and promote.
         promoting: Bitboard,

@@ -38,7 +38,7 @@ impl<'p> Checks<'p> {
         attacks::attacks(Piece::new(!self.us, kind), self.king, self.occupied)
     }
 
-    /// Our pieces that stand alone between the king and a slider of ours, on squares of `lines`.
+    /// Our pieces that are alone between the king and a slider of ours, on squares of `lines`.
     #[inline]
     pub(super) fn candidates(&self, lines: Bitboard) -> Bitboard {
         let own = self.position.planes.army(self.us);
@@ -84,7 +84,7 @@ pub(super) fn gives_check(position: &Position, m: Move) -> bool {
 }
 
 impl Position {
-    /// The pieces of the side to move that stand alone between one of its sliders and the enemy king: a move that
+    /// The pieces of the side to move that are alone between one of its sliders and the enemy king: a move that
     /// leaves that line gives check, whatever else it does (開き王手, *aki-ōte*).
     ///
     /// ```

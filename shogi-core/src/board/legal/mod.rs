@@ -1,7 +1,7 @@
 //! Which moves are legal in a position: generating them, counting them, testing one.
 //!
 //! Legality depends on the position and its variant alone, never on what happened before
-//! (`docs/src/rules.md`). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then
+//! (the book, chapter Rules). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then
 //! legal by construction:
 //!
 //! - a king steps to squares that the enemy does not attack once the king has left;
@@ -163,7 +163,7 @@ impl<'p> Legality<'p> {
         }
     }
 
-    /// Would the king be safe on `to`? It no longer stands where it was, so it cannot hide behind itself (L30).
+    /// Would the king be safe on `to`? It has left its square, so it cannot hide behind itself.
     #[inline(always)]
     fn is_safe_for_king(&self, king: Square, to: Square) -> bool {
         let occupied = self.occupied - Bitboard::from_square(king);

@@ -1,8 +1,8 @@
 //! Mate by dropping a pawn (打ち歩詰め, *uchifuzume*): the one place that knows the rule.
 //!
 //! A pawn may not be dropped to give mate on the spot. Pushing a pawn to mate is fine, and so is dropping anything
-//! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal (U13).
-//! Source: JSA prohibited moves; `docs/src/rules.md` H.
+//! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal.
+//! Source: JSA prohibited moves; the book, chapter Rules, part H.
 //!
 //! Only one square can be meant, the one in front of the enemy king. The pawn there touches the king, so nothing can be
 //! put in between, and the pawn is the only checker, since a drop uncovers nothing. What can save the king is to
@@ -46,8 +46,8 @@ fn mate(position: &Position, drop: Bitboard) -> Bitboard {
     let (own, enemy) = (position.planes.army(us), position.planes.army(them));
     let occupied = position.planes.occupied();
     let occupied_then = occupied | drop;
-    // Can a piece capture the pawn? A pinned one only if it is pinned along the pawn's own file (U04); a piece pinned on
-    // another line does not save the king (U03).
+    // Can a piece capture the pawn? A pinned one only if it is pinned along the pawn's own file; a piece pinned on
+    // another line does not save the king.
     let without_king = Army {
         king: Bitboard::EMPTY,
         ..enemy
@@ -65,7 +65,7 @@ fn mate(position: &Position, drop: Bitboard) -> Bitboard {
             return Bitboard::EMPTY;
         }
     }
-    // Can the king step away, or take the pawn? The pawn stands there now: it may cut one of our own lines (U07), and the
+    // Can the king step away, or take the pawn? The pawn is there now: it may cut one of our own lines, and the
     // king cannot hide behind where it was.
     let danger = attackers::danger_around(&own, us, king, occupied_then - Bitboard::from_square(king));
     let steps = attacks::king(king) & ((!occupied | own.all) - danger);

@@ -65,7 +65,7 @@ impl Position {
         self.is_king_safe(king, landed, occupied)
     }
 
-    /// Is the king of the side to move safe on that square once the squares of `occupied` are, and what stood on those of
+    /// Is the king of the side to move safe on that square once the squares of `occupied` are, and the pieces on those of
     /// `landed` is gone?
     #[inline(always)]
     fn is_king_safe(&self, king: Option<Square>, landed: Bitboard, occupied: Bitboard) -> bool {

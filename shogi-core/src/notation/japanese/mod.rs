@@ -15,7 +15,7 @@
 //! [`JapaneseMove`] is what a text says, apart from any position: [`read`] makes one of a text, [`write`] of a move, and
 //! [`resolve`] finds the move that it means in a position. [`words`] knows left from right.
 //!
-//! Source: the JSA's page on notation (棋譜の表記方法); `docs/src/formats.md` 1.6.
+//! Source: the JSA's page on notation (棋譜の表記方法); the book, chapter Formats, section 1.6.
 
 mod read;
 mod resolve;

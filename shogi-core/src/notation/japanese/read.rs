@@ -31,6 +31,10 @@ impl JapaneseMove {
     /// assert_eq!((first.to_string().as_str(), rest), ("▲５八金右", "△３四歩▲６八金寄"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text does not begin with a move.
     pub fn read_first(text: &str) -> Result<(Self, &str), ParseError> {
         let mut characters = Characters::new(text);
         let read = characters.japanese_move()?;

@@ -42,6 +42,10 @@ impl JapaneseMove {
     /// assert!(matches!(resolve("５七金")?, Err(ParseErrorKind::Ambiguous { candidates }) if candidates.squares().len() == 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if no piece can be meant, or more than one, or if the words contradict the position. The error has no place in a text.
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
         if self.is_drop {
@@ -140,6 +144,10 @@ impl Move {
     /// assert_eq!(error.to_string(), "column 2: no black bishop on the board can go to 5e");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no move, or as [`JapaneseMove::resolve`] does.
     pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let read: JapaneseMove = text.parse()?;
         let turn = position.turn();
@@ -150,7 +158,7 @@ impl Move {
         let target = mark.map_or(0, char::len_utf8);
         read.resolve(position, last).map_err(|kind| {
             let place = match kind {
-                // The piece, which stands behind 同 or two figures.
+                // The piece, which follows 同 or two figures.
                 ParseErrorKind::DropPromoted => {
                     let figures = if read.target.is_some() { 2 } else { 1 };
                     let rest = text[target..].char_indices().skip(figures);

@@ -1,10 +1,10 @@
 //! Which of several pieces: left and right, forward and back, from the mover's side.
 //!
-//! Source: the JSA's page on notation; `docs/src/formats.md` 1.6.
+//! Source: the JSA's page on notation; the book, chapter Formats, section 1.6.
 
 use crate::board::{Bitboard, Color, PieceKind, Square};
 
-/// Where a piece stands before its move (相対位置), as the mover sees it.
+/// Where a piece is before its move (相対位置), as the mover sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RelativePosition {
@@ -28,7 +28,7 @@ pub enum RelativeMotion {
     Across,
 }
 
-/// Where a piece stands, as the mover sees it from the target.
+/// Where a piece is, as the mover sees it from the target.
 #[derive(Copy, Clone)]
 struct Stand {
     /// Files to the left.
@@ -69,7 +69,7 @@ impl Stand {
     }
 }
 
-/// The words that tell a piece from the other candidates.
+/// The words that distinguish a piece from the other candidates.
 #[derive(Copy, Clone)]
 pub(super) struct Words {
     pub(super) position: Option<RelativePosition>,
@@ -98,8 +98,8 @@ impl Candidates {
         matches!(self.kind, PieceKind::Horse | PieceKind::Dragon)
     }
 
-    /// The words for one of the candidates: none if it is the only one; how it moves if that alone tells it from the others;
-    /// otherwise where it stands; both if neither is enough.
+    /// The words for one of the candidates: none if it is the only one; how it moves if that alone distinguishes it from the others;
+    /// otherwise where it is; both if neither is enough.
     pub(super) fn words(self, from: Square) -> Words {
         let own = Stand::of(from, self.to, self.color);
         let none = Words {

@@ -50,7 +50,7 @@ impl Display for JapaneseMove {
 impl Move {
     /// The move as the JSA writes it, for the side to move of that position: `▲７六歩`, `△同金右`, `▲５三銀不成`.
     ///
-    /// `last` is the target of the previous move: a move to the same square is 同. Words tell the piece from all others of
+    /// `last` is the target of the previous move: a move to the same square is 同. Words distinguish the piece from all others of
     /// its kind that could go there, pinned ones too; 打 is said only where such a piece could be meant instead.
     ///
     /// `None` for what such a text cannot say: the move of a piece that is not the mover's or does not go there. Any
@@ -105,8 +105,8 @@ impl Move {
 
     /// The move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
     ///
-    /// `last` is the target of the previous move. Any move from a square where something stands has a text, legal or
-    /// not, and any drop; `None` if nothing stands there. A piece that is not the mover's has the mover's mark before it,
+    /// `last` is the target of the previous move. Any move from a square with a piece has a text, legal or
+    /// not, and any drop; `None` if the square is empty. A piece that is not the mover's has the mover's mark before it,
     /// since without one the text would be a move of the other side.
     ///
     /// ```

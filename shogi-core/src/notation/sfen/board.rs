@@ -27,7 +27,7 @@ struct Item {
 enum After {
     /// A piece, or nothing yet.
     Piece,
-    /// A digit: two never stand side by side.
+    /// A digit: two are never side by side.
     Digit,
     /// A plus: only a piece that promotes may follow.
     Plus,
@@ -89,7 +89,7 @@ fn item(after: After, byte: u8) -> Item {
     ITEMS[after as usize][usize::from(byte)]
 }
 
-/// The byte of the piece that a letter stands for, 0 if it stands for none.
+/// The byte of the piece that a letter names, 0 if it names none.
 #[inline(always)]
 pub(super) fn piece_of_letter(byte: u8) -> u8 {
     item(After::Piece, byte).piece
@@ -234,7 +234,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Where reading a board stands.
+/// How far a board has been read.
 #[derive(Copy, Clone)]
 pub(super) struct Place {
     /// Where the board begins in the text.

@@ -83,7 +83,7 @@ impl Reader<'_, '_> {
         let start = self.cursor.position();
         let count = self.count()?;
         let piece = self.cursor.peek().map_or(0, piece_of_letter);
-        // A letter stands for no promoted piece, and the king comes behind the kinds that can be held.
+        // A letter names no promoted piece, and the king comes behind the kinds that can be held.
         let kind = HandKind::from_index(usize::from(piece & 15).wrapping_sub(1));
         let Some(kind) = kind else {
             return Err(self.not_held(start));

@@ -12,7 +12,7 @@
 //! takes what people write and says which liberties it met. Both are one piece of code. Reading never validates: that
 //! is [`Setup::check`].
 //!
-//! Source: the USI protocol's description of SFEN; `docs/src/formats.md` 1.1.
+//! Source: the USI protocol's description of SFEN; the book, chapter Formats, section 1.1.
 
 mod board;
 mod hands;
@@ -87,8 +87,12 @@ impl Setup {
 
     /// Reads an SFEN strictly.
     ///
-    /// Without a variant the shape of the board tells it: 9x9 standard, 5x5 minishogi, 6x6 judkins, and 5 files by 6
+    /// Without a variant the shape of the board decides: 9x9 standard, 5x5 minishogi, 6x6 judkins, and 5 files by 6
     /// ranks gorogoro - with a lance or a knight anywhere gorogoro plus, which alone has them.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no SFEN, or not one of that variant.
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, ParseError> {
         let mut setup = Self::empty(Variant::STANDARD);
         read(text, variant, false, &mut setup)?;
@@ -106,6 +110,10 @@ impl Setup {
     /// assert_eq!(tolerances.iter().count(), 4); // outer blanks, repeated blanks, the leading word
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no SFEN even with these liberties, or not one of that variant.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,
@@ -145,6 +153,10 @@ impl Position {
     }
 
     /// Reads an SFEN as people write it: see [`Setup::from_sfen_tolerant`]. The position must be playable.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no SFEN even with these liberties, or if the position cannot be played.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,

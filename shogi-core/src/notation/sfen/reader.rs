@@ -156,7 +156,7 @@ impl<'c, 'a> Reader<'c, 'a> {
     pub(in super::super) fn board_is_next(&self) -> bool {
         let rest = self.cursor.rest().as_bytes();
         let mut word = rest.iter().take_while(|byte| !byte.is_ascii_whitespace());
-        // Two are enough to tell.
+        // Two are enough to know.
         word.any(|byte| *byte == b'/') && word.any(|byte| *byte == b'/')
     }
 

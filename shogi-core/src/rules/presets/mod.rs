@@ -1,7 +1,7 @@
 //! The named rule sets: what each authority and site plays by, where that is written, and how certain it is.
 //!
-//! Everything about a rule set stands in one entry of `rule_sets!`: the constant, its id and aliases, the rules, the
-//! source with its date and certainty, what is uncertain, and the articles that a verdict cites. The entries stand by
+//! Everything about a rule set is in one entry of `rule_sets!`: the constant, its id and aliases, the rules, the
+//! source with its date and certainty, what is uncertain, and the articles that a verdict cites. The entries are ordered by
 //! family, a file each: sites, associations, programs.
 
 use super::ruleset::{EnteringKing, Rules, RulesId};
