@@ -27,7 +27,7 @@
 //! | edit a board, or check one that somebody typed | [`Setup`], [`Setup::check`] |
 //! | read and write SFEN | [`Position::from_sfen`], `Display` |
 //! | read a USI line, or moves in CSA, Japanese or Western notation | [`notation`] |
-//! | referee a game, and learn who won | `Game`, [`Outcome`], [`Reason`] |
+//! | referee a game, and learn who won | [`Game`], [`Outcome`], [`Reason`] |
 //! | choose the rules of a table | [`Rules`], [`Rules::by_name`], [`rules`] |
 //! | detect repetition in a search | [`rules::Repetition`] |
 //! | start a handicap game | [`rules::Handicap`] |
@@ -35,7 +35,7 @@
 //! | test a move generator | [`perft()`], [`board::perft_divide`] |
 //!
 //! A [`Position`] is a plain value without history. It is `Copy`, and generating, testing and playing moves does not allocate.
-//! A `Game` is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names the rule that
+//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names the rule that
 //! ended the game.
 //!
 //! # Modules
@@ -45,7 +45,7 @@
 //! - [`board`]: squares, pieces, moves, positions and legality. It does not know how games end.
 //! - [`notation`]: how people and programs write positions and moves. It knows `board`.
 //! - [`rules`]: how games end, and who wins. It knows `board` and `notation`.
-//! - `strategies` (feature `proptest`): random values for property tests.
+//! - [`strategies`] (feature `proptest`): random values for property tests.
 //!
 //! # Features
 //!
@@ -79,10 +79,13 @@ mod serde_impls;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 
+#[doc(inline)]
 pub use board::{
     Bitboard, Color, File, Hand, HandKind, IllegalMove, Move, MoveList, Piece, PieceKind, Position, Rank,
     Setup, Square, Variant, perft,
 };
 #[cfg(feature = "alloc")]
+#[doc(inline)]
 pub use rules::Game;
+#[doc(inline)]
 pub use rules::{Action, Outcome, Reason, Rules};

@@ -41,7 +41,7 @@ fn kind(kind: shogiban::PieceKind) -> PieceKind {
 
 fn hand(hand: shogiban::Hand) -> Option<Hand> {
     let mut copy = Hand::new();
-    for (held, number) in hand.iter() {
+    for (held, number) in hand {
         for _ in 0..number {
             copy = copy.added(kind(held.kind()))?;
         }

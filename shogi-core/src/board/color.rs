@@ -10,8 +10,10 @@ use core::ops::Not;
 #[repr(u8)]
 pub enum Color {
     /// Sente (先手), at the bottom of every diagram.
+    #[doc(alias = "sente")]
     Black,
     /// Gote (後手), at the top of every diagram.
+    #[doc(alias = "gote")]
     White,
 }
 

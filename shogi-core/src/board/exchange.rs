@@ -5,7 +5,7 @@ use super::piece::{HandKind, PieceKind};
 use super::position::Position;
 use super::square::Square;
 
-/// What pieces are worth to an engine, in a unit of its choice.
+/// The values of pieces for an engine, in a unit of its choice.
 ///
 /// A piece can be worth another amount in hand than on the board. The default is a common rule of thumb, times 100:
 ///

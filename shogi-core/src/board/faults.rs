@@ -94,7 +94,7 @@ coded! {
     }
 }
 
-/// Everything that is wrong with a [`Setup`](crate::Setup), as [`Setup::check`](crate::Setup::check) found it.
+/// Everything that is wrong with a [`Setup`](crate::Setup): what [`Setup::check`](crate::Setup::check) returns.
 ///
 /// ```
 /// use shogiban::board::Fault;

@@ -19,6 +19,8 @@ use super::words::Counted;
 /// assert!(hand.remove(HandKind::Gold, 1).is_err()); // there is none: nothing changes
 /// # Ok::<(), shogiban::board::HandError>(())
 /// ```
+#[doc(alias = "mochigoma")]
+#[doc(alias = "komadai")]
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Hand(u64);

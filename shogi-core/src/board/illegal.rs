@@ -9,7 +9,7 @@ use super::square::Square;
 use super::words::{Listed, Sided};
 use core::fmt::{self, Display, Formatter};
 
-/// The reason why a move is not legal, with the squares and pieces that a person would point at.
+/// Why a move is not legal, with the squares and pieces that a person would point at.
 ///
 /// One reason is named, the first of: nothing or the wrong piece there; own piece on the target; the piece cannot get
 /// there; the enemy king would be captured; nothing in hand; the target occupied; a dead end; two pawns; a fault of
@@ -138,6 +138,8 @@ pub enum IllegalMove {
         kind: HandKind,
     },
     /// A second unpromoted pawn on a file (二歩).
+    #[doc(alias = "double pawn")]
+    #[doc(alias = "two pawns")]
     #[error("{mv}: {color} already has an unpromoted pawn on file {} (at {pawn})", pawn.file())]
     Nifu {
         /// The move.
@@ -168,6 +170,7 @@ pub enum IllegalMove {
         attackers: Bitboard,
     },
     /// A pawn drop that gives mate (打ち歩詰め).
+    #[doc(alias = "pawn drop mate")]
     #[error("{mv}: a pawn drop may not mate the king (on {king})")]
     Uchifuzume {
         /// The move.

@@ -144,8 +144,8 @@ impl Setup {
             .then(|| Position::from_checked_and_hashed(self, board.hash))
     }
 
-    /// The position, although it has doubled pawns, pieces that can never move, or a check to the side not to move:
-    /// check: what no game leads to, but problems and joke positions show, and old records begin from.
+    /// The position, although it has doubled pawns, pieces that can never move, or a check to the side not to move. No game leads to
+    /// such a position, but problems and joke positions show them, and old records begin from them.
     ///
     /// Moves are judged as anywhere else. The king that could be captured never is: no list has that move, and
     /// [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
@@ -176,7 +176,7 @@ impl From<Position> for Setup {
 
 /// # Looking
 impl Position {
-    /// Which game it is.
+    /// The variant.
     #[inline]
     pub fn variant(&self) -> Variant {
         self.variant
@@ -194,7 +194,7 @@ impl Position {
         self.move_number
     }
 
-    /// What a side holds.
+    /// The pieces that a side has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]

@@ -58,7 +58,7 @@ impl Setup {
         start::setup(variant)
     }
 
-    /// Which game it is.
+    /// The variant.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -107,7 +107,7 @@ impl Setup {
         self.planes.pieces()
     }
 
-    /// What a side holds.
+    /// The pieces that a side has in hand.
     pub fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]
     }

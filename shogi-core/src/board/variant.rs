@@ -29,7 +29,7 @@ pub struct Variant {
     zone: u8,
 }
 
-/// Why [`Variant::custom`] refused.
+/// Why a custom variant is not possible.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {

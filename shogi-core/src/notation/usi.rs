@@ -123,6 +123,8 @@ impl Position {
 /// assert_eq!(position.move_number(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "position startpos")]
+#[doc(alias = "uci")]
 #[derive(Clone, Debug)]
 pub struct UsiPosition<'a> {
     name: Option<&'a str>,

@@ -8,7 +8,7 @@ use crate::notation::{Cursor, Expected, ParseError};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
-/// Something that happened in a game. The list of them, with the start and the rules, is the whole game.
+/// Something that happened in a game. A game is its start, its rules and the list of its actions.
 ///
 /// Its text (in serde, and by `Display` and `FromStr`) is the USI move, or words: `declare`, `resign black`, `time_up
 /// white`, `abandon black`, `agree_draw`, `agree_repetition`, `agree_impasse`, `abort`, and for fouls `foul black

@@ -9,7 +9,7 @@ use super::ruleset::{AgreedImpasse, Declaration, HandicapCredit};
 use crate::board::{Bitboard, Color, Field, FieldValue, Fields, HandKind, Position, coded, plain_coded};
 use core::fmt::{self, Display, Formatter};
 
-/// One condition of a declaration, with what it is and what it must be.
+/// One condition of a declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -35,7 +35,7 @@ plain_coded! {
     }
 }
 
-/// What a claim would be worth.
+/// What a declaration would achieve.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -100,7 +100,7 @@ pub struct DeclarationEvaluation {
 }
 
 impl DeclarationEvaluation {
-    /// What a claim would be worth.
+    /// What the declaration would achieve.
     pub fn verdict(&self) -> ClaimVerdict {
         match self.unmet().next() {
             Some(condition) => ClaimVerdict::Fails { condition },

@@ -54,15 +54,15 @@ struct Ply {
     extending: bool,
 }
 
-/// Shogi from its start under [`Rules::default_for`] it.
+/// Shogi from its start, under the [default rules](Rules::default_for) of shogi.
 impl Default for Game {
     fn default() -> Self {
         Self::new(Position::default(), Rules::default_for(Variant::STANDARD))
     }
 }
 
-/// Two games are equal if start, rules and actions are; what was taken back does not count. The move number of the start
-/// does, since it is part of what was played.
+/// Two games are equal if their starts, rules and actions are equal. Actions that were taken back do not count; the move number of the
+/// start does.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules
@@ -95,7 +95,7 @@ impl Game {
         game
     }
 
-    /// A game from the start of a named variant, under [`Rules::default_for`] it; `None` for a custom variant.
+    /// A game from the start of a named variant, under its [default rules](Rules::default_for); `None` for a custom variant.
     pub fn of(variant: Variant) -> Option<Self> {
         Some(Self::new(Position::start(variant)?, Rules::default_for(variant)))
     }
@@ -126,7 +126,7 @@ impl Game {
         &self.rules
     }
 
-    /// The position it began from.
+    /// The position that the game began from.
     pub fn start(&self) -> &Position {
         self.history.start()
     }
@@ -151,7 +151,7 @@ impl Game {
         self.position().turn()
     }
 
-    /// All that happened, in order.
+    /// The actions so far, in order.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
@@ -163,12 +163,12 @@ impl Game {
         }
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Is it over?
+    /// Is the game over?
     pub fn is_over(&self) -> bool {
         self.outcome.is_some()
     }
@@ -248,14 +248,14 @@ impl Game {
 
 /// # Playing
 ///
-/// Each returns the outcome if the game is over then. What is refused leaves the game as it was.
+/// Each method returns the outcome if the game is over afterwards. A refused action changes nothing.
 ///
 /// After the end every action is refused, with two exceptions that the rules decide on: a declaration
 /// [at the limit](crate::rules::MoveLimit::declaration_at_limit) or of a side
 /// [without a legal move](crate::rules::Declaration::without_legal_move), and a foul that is [found late](crate::rules::FoulFoundLate) and
 /// [stated](Foul::Stated). They change the outcome.
 impl Game {
-    /// Does whatever is to be done.
+    /// Carries out an action.
     ///
     /// # Errors
     ///
@@ -267,7 +267,7 @@ impl Game {
         Ok(self.outcome())
     }
 
-    /// Does what a record says was done.
+    /// Carries out an action that a record reports.
     ///
     /// This is [`act`](Self::act), except that a move may follow a repetition where the rules count one that both sides
     /// [play through](PlayedThrough) as broken: the game then goes on.
@@ -296,7 +296,7 @@ impl Game {
         Ok(self.outcome())
     }
 
-    /// Makes a move. An illegal one is refused under all rules, with the reason.
+    /// Makes a move. An illegal move is refused under all rules, with the reason.
     ///
     /// # Errors
     ///
@@ -305,7 +305,7 @@ impl Game {
         self.act(Action::Move(m))
     }
 
-    /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
+    /// Submits a move as at a real table: where the rules say so, an illegal move ends the game and loses.
     ///
     /// # Errors
     ///
@@ -314,7 +314,7 @@ impl Game {
         self.act(self.submission(m))
     }
 
-    /// What handing in a move is.
+    /// The action that submitting a move is.
     pub(crate) fn submission(&self, m: Move) -> Action {
         if self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.legality().is_legal(m) {
             Action::Foul {
@@ -348,7 +348,7 @@ impl Game {
         self.act(Action::Declare)
     }
 
-    /// The side to move gives up.
+    /// The side to move resigns.
     ///
     /// # Errors
     ///
@@ -420,7 +420,7 @@ impl Game {
         Some(action)
     }
 
-    /// Does again what was taken back last, and returns it; `None` if nothing was, or if something else was done since.
+    /// Repeats the action that was taken back last, and returns it; `None` if there is none, or if another action came since.
     pub fn redo(&mut self) -> Option<Action> {
         let action = self.undone.pop()?;
         // It was accepted in the same situation before.

@@ -5,7 +5,7 @@
 
 use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant};
 
-/// A handicap: what is taken from White's side of a start position.
+/// A handicap: the pieces that are removed from White's side of a start position.
 ///
 /// ```
 /// use shogiban::rules::Handicap;
@@ -16,6 +16,8 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 /// assert_eq!(Handicap::of(&position), Some(four));
 /// assert_eq!(four.points_removed(), 12);
 /// ```
+#[doc(alias = "komaochi")]
+#[doc(alias = "teai")]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     name: &'static str,

@@ -7,7 +7,7 @@ use super::story::Story;
 use crate::board::{Color, IllegalMove, Square, coded};
 use core::fmt::{self, Display, Formatter};
 
-/// The end of a game.
+/// How a game ended: who won, by which rule, and after how many moves.
 ///
 /// `Display` says it in one sentence and names the rule.
 ///
@@ -30,17 +30,17 @@ use core::fmt::{self, Display, Formatter};
 pub struct Outcome {
     /// Who won; `None` if nobody did.
     pub winner: Option<Color>,
-    /// What is made of it.
+    /// How the outcome counts.
     pub settlement: Settlement,
-    /// By which rule, with its data.
+    /// The rule by which the game ended, with its data.
     pub reason: Reason,
-    /// After how many moves of this game.
+    /// The number of moves of this game.
     pub ply: u32,
-    /// The rules it was judged by.
+    /// The rules that judged the game.
     pub rules: RulesId,
 }
 
-/// What is made of an outcome.
+/// How an outcome counts: as a result, as a replay, as a split point, or as no result.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -101,6 +101,8 @@ pub enum Reason {
     /// assert_eq!(outcome.reason, Reason::Checkmate { king: "5a".parse()? });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "tsumi")]
+    #[doc(alias = "mate")]
     Checkmate {
         /// The mated king.
         king: Square,
@@ -204,6 +206,8 @@ pub enum Reason {
     /// assert_eq!(outcome.reason, Reason::PerpetualCheck { by: Color::Black, first: 0, last: 12, count: 4 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "renzoku ote")]
+    #[doc(alias = "sennichite")]
     PerpetualCheck {
         /// The side that gave check.
         by: Color,
@@ -231,6 +235,7 @@ pub enum Reason {
     /// assert_eq!(outcome.reason, Reason::Repetition { first: 0, last: 12, count: 4 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "sennichite")]
     Repetition {
         /// The ply at which the position occurred first. Where a record has played through earlier repetitions, only the
         /// latest occurrences count.
@@ -274,6 +279,8 @@ pub enum Reason {
     /// assert_eq!(game.declare()?.unwrap().winner, Some(Color::Black));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "nyugyoku")]
+    #[doc(alias = "27-point rule")]
     Declaration(DeclarationEvaluation),
     /// A declaration that makes the game a replay (JSA, 24 to 30 points).
     ///
@@ -332,6 +339,8 @@ pub enum Reason {
     /// assert_eq!(game.agree_impasse().unwrap_err().code(), "agreement_condition");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "jishogi")]
+    #[doc(alias = "impasse")]
     JishogiAgreement {
         /// Black's points.
         black: u32,

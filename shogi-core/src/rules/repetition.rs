@@ -1,10 +1,10 @@
 //! Repetition (千日手) and perpetual check (連続王手の千日手), exactly and in constant time a ply.
 //!
-//! The rule: when the same position - board, both hands, side to move - stands for the fourth time, the game ends. If all
+//! The rule: when the same position - board, both hands, side to move - occurs for the fourth time, the game ends. If all
 //! moves of one side from the first to the fourth occurrence were checks, that side loses. The fourth occurrence may be
 //! brought about by a check or by the answer to one, so the loser is not always the side that moved last.
 //!
-//! A hash finds where a position stood before; equality decides. For each side the length of its current run of checking
+//! A hash finds where a position occurred before; equality decides. For each side the length of its current run of checking
 //! moves is kept: between two occurrences that are `2 m` plies apart each side made `m` moves, so all of them were checks
 //! exactly if the run is at least `m` long. Nothing looks back further than that, and there is no window.
 //!
@@ -39,6 +39,7 @@ use core::marker::PhantomData;
 /// assert_eq!(history.verdict(&rule), Some(RepetitionVerdict::Plain));
 /// assert!(!history.try_push(u64::from('E'), 'E', mover, false)); // The buffer is full.
 /// ```
+#[doc(alias = "sennichite")]
 #[derive(Clone, Debug)]
 pub struct Repetition<K, B = Slots<K>> {
     /// One slot a ply, the start first; more may be free. The number of slots is also that of the hash buckets.
@@ -110,13 +111,13 @@ pub struct Occurrence {
     pub previous: Option<u32>,
 }
 
-/// What a completed repetition is.
+/// Whether a completed repetition is plain or a perpetual check.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RepetitionVerdict {
-    /// Nobody's perpetual check.
+    /// A plain repetition.
     Plain,
-    /// That side gave check all the time, and loses.
+    /// A perpetual check. The side that gave it loses.
     PerpetualCheck {
         /// The side.
         by: Color,

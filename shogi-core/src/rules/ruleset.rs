@@ -60,7 +60,7 @@ impl core::str::FromStr for RulesId {
     }
 }
 
-/// No rule set has that name.
+/// The error for a text that names no rule set.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("no rule set has that name")]
 #[non_exhaustive]
@@ -102,7 +102,7 @@ pub enum FoulFoundLate {
     Stands,
 }
 
-/// What having no legal move means.
+/// What happens to a side without a legal move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -140,7 +140,7 @@ pub struct RepetitionRule {
     pub played_through: PlayedThrough,
 }
 
-/// What a complete repetition is if both sides play on.
+/// Whether a record may go on after a complete repetition.
 ///
 /// It concerns records only: a live [`Game`](crate::Game) ends with the repetition.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -153,7 +153,7 @@ pub enum PlayedThrough {
     Broken,
 }
 
-/// What a plain repetition (one that is no perpetual check) is.
+/// The result of a plain repetition: one that is no perpetual check.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -208,7 +208,7 @@ pub enum PerpetualSpan {
     ShogiServer,
 }
 
-/// What if both sides gave check all the time. Believed impossible, and resolved in as many ways as there are programs.
+/// What happens if both sides gave check all the time. Believed impossible, and resolved in as many ways as there are programs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -221,7 +221,7 @@ pub enum BothPerpetual {
     NonMoverLoses,
 }
 
-/// A game that lasts too long.
+/// The move limit: when a game ends because it has lasted too long.
 #[allow(clippy::struct_excessive_bools)] // Each is a rule of its own, which some text or program has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -247,7 +247,7 @@ pub struct MoveLimit {
     pub declaration_at_limit: bool,
 }
 
-/// What a game is that nobody won: at the [`MoveLimit`], or after an agreement.
+/// The result of a game that nobody won: at the [`MoveLimit`], or after an agreement.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -312,7 +312,7 @@ pub struct Declaration {
     pub handicap_credit: HandicapCredit,
 }
 
-/// What claiming a declaration without fulfilling its conditions means.
+/// What happens to a side that declares without meeting the conditions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]

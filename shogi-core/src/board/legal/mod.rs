@@ -36,8 +36,8 @@ use super::position::Position;
 use super::square::Square;
 use core::ops::ControlFlow;
 
-/// What is legal in one position. [`Position::legality`] makes it: checkers and pins are worked out once, then asked
-/// about as often as you like.
+/// The legal moves of one position: lists, counts, tests and explains them. [`Position::legality`] makes it and finds checkers and
+/// pins once; ask as many questions as you like.
 ///
 /// ```
 /// use shogiban::Position;
@@ -258,6 +258,7 @@ impl Position {
     }
 
     /// How many legal moves there are, without listing them.
+    #[doc(alias = "perft")]
     #[inline]
     pub fn legal_move_count(&self) -> u32 {
         self.legality().count()

@@ -146,6 +146,8 @@ impl Position {
     /// # Errors
     ///
     /// Fails if the text is no SFEN, or if the position cannot be played. Read a [`Setup`] to learn all faults of the latter.
+    #[doc(alias = "fen")]
+    #[doc(alias = "sfen")]
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, PositionError> {
         let mut setup = Setup::empty(Variant::STANDARD);
         let (board, _) = read(text, variant, false, &mut setup)?;
