@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use shogiban::{HandKind, IllegalMove};
+use shogiban::IllegalMove;
+use shogiban::board::FieldValue;
 
 use crate::boundary::need;
 use crate::buffer::text_out;
@@ -95,71 +96,37 @@ impl From<IllegalMove> for shogiban_explanation {
     fn from(why: IllegalMove) -> Self {
         let mut out = Self {
             mv: why.mv().to_bits(),
-            reason: SHOGIBAN_OTHER_REASON,
             ..LEGAL
         };
-        let dropped = |kind: HandKind| kind_number(Some(kind.kind()));
-        match why {
-            IllegalMove::OffBoard { square, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_OFF_BOARD, square_number(Some(square)));
+        out.reason = match why {
+            IllegalMove::OffBoard { .. } => SHOGIBAN_OFF_BOARD,
+            IllegalMove::NoPiece { .. } => SHOGIBAN_NO_PIECE_THERE,
+            IllegalMove::NotOwnPiece { .. } => SHOGIBAN_NOT_OWN_PIECE,
+            IllegalMove::OwnPieceOnTarget { .. } => SHOGIBAN_OWN_PIECE_ON_TARGET,
+            IllegalMove::PieceCannotReach { .. } => SHOGIBAN_PIECE_CANNOT_REACH,
+            IllegalMove::KingCapture { .. } => SHOGIBAN_KING_CAPTURE,
+            IllegalMove::CannotPromote { .. } => SHOGIBAN_CANNOT_PROMOTE,
+            IllegalMove::OutsidePromotionZone { .. } => SHOGIBAN_OUTSIDE_PROMOTION_ZONE,
+            IllegalMove::MustPromote { .. } => SHOGIBAN_MUST_PROMOTE,
+            IllegalMove::NotInHand { .. } => SHOGIBAN_NOT_IN_HAND,
+            IllegalMove::Occupied { .. } => SHOGIBAN_OCCUPIED,
+            IllegalMove::DeadEnd { .. } => SHOGIBAN_DEAD_END,
+            IllegalMove::Nifu { .. } => SHOGIBAN_NIFU,
+            IllegalMove::IgnoresCheck { .. } => SHOGIBAN_IGNORES_CHECK,
+            IllegalMove::ExposesKing { .. } => SHOGIBAN_EXPOSES_KING,
+            IllegalMove::Uchifuzume { .. } => SHOGIBAN_UCHIFUZUME,
+            _ => SHOGIBAN_OTHER_REASON,
+        };
+        // The struct has one member for each type of field.
+        for (_, value) in why.fields() {
+            match value {
+                FieldValue::Square(square) => out.square = square_number(Some(square)),
+                FieldValue::Squares(squares) => out.squares = squares.into(),
+                FieldValue::Piece(piece) => out.piece = piece_number(Some(piece)),
+                FieldValue::Color(color) => out.color = color_number(Some(color)),
+                FieldValue::Kind(kind) => out.piece_kind = kind_number(Some(kind)),
+                _ => {}
             }
-            IllegalMove::NoPiece { from, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_NO_PIECE_THERE, square_number(Some(from)));
-            }
-            IllegalMove::NotOwnPiece { from, piece, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_NOT_OWN_PIECE, square_number(Some(from)));
-                out.piece = piece_number(Some(piece));
-            }
-            IllegalMove::OwnPieceOnTarget { to, piece, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_OWN_PIECE_ON_TARGET, square_number(Some(to)));
-                out.piece = piece_number(Some(piece));
-            }
-            IllegalMove::PieceCannotReach {
-                piece, blocked_by, ..
-            } => {
-                (out.reason, out.square) = (SHOGIBAN_PIECE_CANNOT_REACH, square_number(blocked_by));
-                out.piece = piece_number(Some(piece));
-            }
-            IllegalMove::KingCapture { king, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_KING_CAPTURE, square_number(Some(king)));
-            }
-            IllegalMove::CannotPromote { piece, .. } => {
-                (out.reason, out.piece) = (SHOGIBAN_CANNOT_PROMOTE, piece_number(Some(piece)));
-            }
-            IllegalMove::OutsidePromotionZone { piece, zone, .. } => {
-                (out.reason, out.piece) = (SHOGIBAN_OUTSIDE_PROMOTION_ZONE, piece_number(Some(piece)));
-                out.squares = zone.into();
-            }
-            IllegalMove::MustPromote { piece, .. } => {
-                (out.reason, out.piece) = (SHOGIBAN_MUST_PROMOTE, piece_number(Some(piece)));
-            }
-            IllegalMove::NotInHand { color, kind, .. } => {
-                (out.reason, out.color) = (SHOGIBAN_NOT_IN_HAND, color_number(Some(color)));
-                out.piece_kind = dropped(kind);
-            }
-            IllegalMove::Occupied { piece, .. } => {
-                (out.reason, out.piece) = (SHOGIBAN_OCCUPIED, piece_number(Some(piece)));
-            }
-            IllegalMove::DeadEnd { color, kind, .. } => {
-                (out.reason, out.color) = (SHOGIBAN_DEAD_END, color_number(Some(color)));
-                out.piece_kind = dropped(kind);
-            }
-            IllegalMove::Nifu { color, pawn, .. } => {
-                (out.reason, out.color) = (SHOGIBAN_NIFU, color_number(Some(color)));
-                out.square = square_number(Some(pawn));
-            }
-            IllegalMove::IgnoresCheck { king, checkers, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_IGNORES_CHECK, square_number(Some(king)));
-                out.squares = checkers.into();
-            }
-            IllegalMove::ExposesKing { king, attackers, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_EXPOSES_KING, square_number(Some(king)));
-                out.squares = attackers.into();
-            }
-            IllegalMove::Uchifuzume { king, .. } => {
-                (out.reason, out.square) = (SHOGIBAN_UCHIFUZUME, square_number(Some(king)));
-            }
-            _ => {}
         }
         out
     }

@@ -197,3 +197,40 @@ fn no_number_has_two_meanings() {
         );
     }
 }
+
+/// Every code of the core has a number here; a new one would only be "other".
+#[test]
+fn every_code_of_the_core_has_a_number() {
+    use shogiban::board::Fault;
+    use shogiban::rules::{Foul, Settlement};
+    use shogiban::{IllegalMove, Reason};
+
+    let names: Vec<&str> = NUMBERS
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    // Where the name in C is not the code.
+    let others = [
+        ("SHOGIBAN_NO_PIECE", "SHOGIBAN_NO_PIECE_THERE"),
+        ("SHOGIBAN_REASON_TIME", "SHOGIBAN_REASON_TIME_UP"),
+        ("SHOGIBAN_REASON_ILLEGAL_MOVE", "SHOGIBAN_REASON_FOUL"),
+        (
+            "SHOGIBAN_FAULT_KIND_DEAD_END_PIECE",
+            "SHOGIBAN_FAULT_KIND_DEAD_END",
+        ),
+    ];
+    for (prefix, codes) in [
+        ("SHOGIBAN_", IllegalMove::CODES),
+        ("SHOGIBAN_REASON_", Reason::CODES),
+        ("SHOGIBAN_FOUL_", Foul::CODES),
+        ("SHOGIBAN_SETTLEMENT_", Settlement::CODES),
+        ("SHOGIBAN_FAULT_KIND_", Fault::CODES),
+    ] {
+        for code in codes {
+            let name = format!("{prefix}{}", code.to_uppercase());
+            let other = others.iter().find(|(usual, _)| *usual == name);
+            let name = other.map_or(name.as_str(), |(_, other)| other);
+            assert!(names.contains(&name), "{code}: there is no {name}");
+        }
+    }
+}
