@@ -251,7 +251,7 @@ pub struct MoveLimit {
     /// True if a check at the limit extends the game while every further move is a check or answers one (JSA).
     #[cfg_attr(feature = "serde", serde(default))]
     pub extends_while_checking: bool,
-    /// True if the limit applies only once a king has entered the far camp (JSA, as the press reported).
+    /// True if the limit has no effect while neither king is in the far camp (JSA, as the press reported).
     #[cfg_attr(feature = "serde", serde(default))]
     pub needs_entered_king: bool,
     /// True if the side to move may still declare at the limit. A valid declaration then wins (Denryu-sen 4).
@@ -436,7 +436,7 @@ mod stored {
 macro_rules! with_fields {
     ($type:ident { $($name:ident, $field:ident: $of:ty;)+ }) => {
         impl $type {$(
-            #[doc = concat!("The same rule with another [`", stringify!($field), "`](Self::", stringify!($field), ").")]
+            #[doc = concat!("Returns the rule with another [`", stringify!($field), "`](Self::", stringify!($field), ").")]
             #[must_use]
             pub const fn $name(self, $field: $of) -> Self {
                 Self { $field, ..self }
