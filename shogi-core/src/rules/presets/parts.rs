@@ -1,4 +1,4 @@
-//! What the named rule sets are made of: rules that many authorities share.
+//! Parts of the named rule sets: rules that many authorities share.
 
 use crate::rules::ruleset::{
     BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit, IllegalMovePolicy, InvalidClaim,
@@ -6,7 +6,8 @@ use crate::rules::ruleset::{
     Rules, RulesId, Undecided,
 };
 
-/// The fourth occurrence, the start position included, perpetual check loses: what nearly everyone plays.
+/// The repetition rule of nearly every authority: the fourth occurrence is a draw, the start position counts,
+/// and perpetual check loses.
 pub(super) const FOURFOLD: RepetitionRule = RepetitionRule {
     count: 4,
     counts_initial: true,
@@ -19,7 +20,7 @@ pub(super) const FOURFOLD: RepetitionRule = RepetitionRule {
     played_through: PlayedThrough::Ends,
 };
 
-#[allow(clippy::unnecessary_wraps)] // As the field wants it.
+#[allow(clippy::unnecessary_wraps)] // The field needs an `Option`.
 pub(super) const fn fourfold(result: RepetitionResult) -> Option<RepetitionRule> {
     Some(RepetitionRule { result, ..FOURFOLD })
 }
@@ -33,12 +34,13 @@ pub(super) const LIMIT: MoveLimit = MoveLimit {
     declaration_at_limit: false,
 };
 
-#[allow(clippy::unnecessary_wraps)] // As the field wants it.
+#[allow(clippy::unnecessary_wraps)] // The field needs an `Option`.
 pub(super) const fn limit(plies: u32) -> Option<MoveLimit> {
     Some(MoveLimit { plies, ..LIMIT })
 }
 
-/// 28 points for Black, 27 for White, on claim, and an invalid claim loses.
+/// The 27-point rule: Black wins with 28 points and White with 27. A side has to claim, and an invalid claim
+/// loses.
 pub(super) const POINTS_27: Declaration = Declaration {
     black_wins: 28,
     white_wins: 27,
@@ -51,7 +53,7 @@ pub(super) const POINTS_27: Declaration = Declaration {
     handicap_credit: HandicapCredit::None,
 };
 
-/// 31 points for either side.
+/// A declaration that wins with 31 points, for either side.
 pub(super) const POINTS_31: Declaration = Declaration {
     black_wins: 31,
     white_wins: 31,
@@ -62,7 +64,7 @@ pub(super) const fn declaration(declaration: Declaration) -> EnteringKing {
     EnteringKing::Declaration(declaration)
 }
 
-/// A declaration that counts even for a side without a legal move.
+/// Returns a declaration that is open even to a side without a legal move.
 pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
     EnteringKing::Declaration(Declaration {
         without_legal_move: true,
@@ -70,7 +72,7 @@ pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
     })
 }
 
-/// A game that ends by mate, resignation and the like only; illegal moves are refused.
+/// The common base: a game ends only by mate, resignation, time or agreement, and illegal moves are refused.
 pub(super) const BASE: Rules = Rules {
     id: RulesId::CUSTOM,
     illegal_move: IllegalMovePolicy::Refused,
@@ -85,7 +87,8 @@ pub(super) const BASE: Rules = Rules {
     replay_swaps_colors: false,
 };
 
-/// A CSA-like table: an illegal move loses, repetition is a draw, 27-point declaration on claim.
+/// The base for CSA-like rules: an illegal move loses, repetition is a draw, and a side can claim the 27-point
+/// declaration.
 pub(super) const CSA: Rules = Rules {
     illegal_move: IllegalMovePolicy::Loses,
     repetition: fourfold(RepetitionResult::Draw),
