@@ -1,4 +1,4 @@
-//! What players do: the list of actions that a game is, and their text.
+//! Actions: what the players do in a game, and how an action is written as text.
 
 use super::declaration::DeclarationEvaluation;
 use super::foul::Foul;
@@ -8,27 +8,39 @@ use crate::notation::{Cursor, Expected, ParseError};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
-/// Something that happened in a game. A game is its start, its rules and the list of its actions.
+/// An event of a game: a move, a resignation, a foul, an agreement and so on.
 ///
-/// Its text (in serde, and by `Display` and `FromStr`) is the USI move, or words: `declare`, `resign black`, `time_up
-/// white`, `abandon black`, `agree_draw`, `agree_repetition`, `agree_impasse`, `abort`, and for fouls `foul black
-/// illegal_move 5e5c`, `foul white out_of_turn 3c3d` (or without a move), `foul black drop_promoted +B*5e`, `foul black
-/// pass`, `foul black taken_back`, `foul black stated`.
+/// The start position, the rules and the list of actions together are the whole game.
+///
+/// `Display`, `FromStr` and serde write a move in USI notation, and any other action in words:
+///
+/// | action | text |
+/// |---|---|
+/// | declaration | `declare` |
+/// | end by one side | `resign black`, `time_up white`, `abandon black` |
+/// | agreement | `agree_draw`, `agree_repetition`, `agree_impasse` |
+/// | broken off | `abort` |
+/// | illegal move | `foul black illegal_move 5e5c` |
+/// | move out of turn | `foul white out_of_turn 3c3d`, or without the move |
+/// | drop of a promoted piece | `foul black drop_promoted +B*5e` |
+/// | other fouls | `foul black pass`, `foul black taken_back`, `foul black stated` |
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Action {
     /// The side to move makes a move.
     Move(Move),
-    /// A side commits a foul, under rules where that loses.
+    /// A side commits a foul. Only rules under which fouls lose accept this action.
     Foul {
-        /// The side.
+        /// The side that committed the foul.
         by: Color,
-        /// What it did.
+        /// The foul.
         foul: Foul,
     },
-    /// The side to move declares (入玉宣言).
+    /// The side to move makes a declaration (入玉宣言).
+    #[doc(alias = "nyugyoku")]
     Declare,
-    /// A side gives up (投了).
+    /// A side resigns (投了).
+    #[doc(alias = "toryo")]
     Resign(Color),
     /// A side runs out of time.
     TimeUp(Color),
@@ -36,15 +48,17 @@ pub enum Action {
     Abandon(Color),
     /// Both sides agree on a draw.
     AgreeDraw,
-    /// Both sides agree that they would only repeat, where the rules allow it.
+    /// Both sides agree on repetition, where the rules allow it.
+    #[doc(alias = "sennichite")]
     AgreeRepetition,
     /// Both sides agree on an impasse (持将棋), where the rules allow it.
+    #[doc(alias = "jishogi")]
     AgreeImpasse,
-    /// The game is broken off.
+    /// The game is broken off (中断).
     Abort,
 }
 
-/// Why an action was refused. The game stays as it was.
+/// The reason why a game refused an action. The game did not change.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -54,63 +68,66 @@ pub enum ActionError {
     /// The game is already over, with this outcome.
     #[error("the game is over: {0}")]
     GameOver(Outcome),
-    /// The action is no foul of that side: a legal move, a move out of turn of the side to move, a pass, drop or illegal move of the
-    /// other side, or the drop of an unpromoted kind.
+    /// The action is not a foul of that side.
+    ///
+    /// For example: a legal move, a move out of turn by the side to move, or the drop of an unpromoted kind.
+    /// The side that is not to move cannot pass, drop a promoted piece or make an illegal move.
     #[error("this is no foul of {by}: {foul}")]
     NotAFoul {
-        /// The side.
+        /// The side that the action names.
         by: Color,
-        /// What it is said to have done.
+        /// The foul that the action names.
         foul: Foul,
     },
-    /// There is nothing to claim under these rules.
+    /// The rules have no declaration that a side can claim.
     #[error("under these rules there is nothing to declare")]
     NoDeclarationRule,
-    /// The conditions of a declaration are not met, and the rules refuse such a claim.
+    /// The declaration does not meet its conditions, and the rules refuse such a claim.
     #[error("not a valid declaration: {0}")]
     BadDeclaration(DeclarationEvaluation),
-    /// The rules do not let sides agree on that.
+    /// The rules do not allow this agreement.
     #[error("these rules do not let sides agree on that")]
     NoAgreementRule,
-    /// The rules let sides agree on that, but not now.
+    /// The rules allow this agreement, but its condition is not met yet.
     #[error("{condition}")]
     AgreementCondition {
-        /// What the agreement needs.
+        /// The condition that is not met.
         condition: AgreementCondition,
     },
     /// The move is illegal.
     #[error(transparent)]
     #[cfg_attr(feature = "serde", serde(untagged))]
     IllegalMove(#[from] IllegalMove),
-    /// The rules refuse this foul: the player has to do something else. An illegal move is refused as
-    /// [`IllegalMove`](Self::IllegalMove).
+    /// The rules refuse this foul, and the player has to do something else.
+    ///
+    /// A refused illegal move is [`IllegalMove`](Self::IllegalMove) instead.
     #[error("these rules do not allow {0}")]
     #[cfg_attr(feature = "serde", serde(untagged))]
     Foul(Foul),
 }
 
-/// A condition that an agreement needs.
+/// A condition that must be met before both sides can agree.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum AgreementCondition {
-    /// An impasse: kings have entered the far camp.
+    /// For an impasse: enough kings have entered the far camp.
     #[error("an impasse can be agreed on only once {} entered the far camp", if *needed == 1 { "a king has" } else { "both kings have" })]
     EnteredKings {
-        /// How many kings must have entered.
+        /// The number of kings that must have entered.
         needed: u8,
     },
-    /// A repetition: the position has occurred often enough.
+    /// For a repetition: the position has occurred often enough.
     #[error(
         "a repetition can be agreed on only once the position has occurred {needed} times; it has occurred {}",
         Counted(*occurred, "time")
     )]
     Occurrences {
-        /// How many times it must have occurred.
+        /// The number of occurrences that the rules require.
         needed: u32,
-        /// How many times it has.
+        /// The number of occurrences so far.
         occurred: u32,
     },
 }
@@ -150,8 +167,10 @@ impl From<AgreementCondition> for ActionError {
 }
 
 impl ActionError {
-    /// The code: a short name for programs, such as "`game_over`" or "`no_declaration_rule`". An illegal move has the
-    /// [code](IllegalMove::code) of its fault, any other foul that of its [kind](Foul::code).
+    /// Returns the code: a short name for programs, such as "`game_over`" or "`no_declaration_rule`".
+    ///
+    /// An illegal move has the [code](IllegalMove::code) of its fault. Any other foul has the
+    /// [code](Foul::code) of its kind.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::GameOver(_) => "game_over",
@@ -165,7 +184,7 @@ impl ActionError {
         }
     }
 
-    /// All codes: those of the variants, then of [`IllegalMove`] and of [`Foul`].
+    /// Returns all codes: those of the variants, then those of [`IllegalMove`] and of [`Foul`].
     pub fn codes() -> impl Iterator<Item = &'static str> {
         let own = [
             "game_over",
@@ -181,7 +200,7 @@ impl ActionError {
     }
 }
 
-/// The actions that need no more, whose text is their code.
+/// The actions without a parameter. Their text is their code.
 const ALONE: [Action; 5] = [
     Action::Declare,
     Action::AgreeDraw,
@@ -190,10 +209,10 @@ const ALONE: [Action; 5] = [
     Action::Abort,
 ];
 
-/// The actions that name a side.
+/// The actions whose only parameter is a side.
 const SIDED: [fn(Color) -> Action; 3] = [Action::Resign, Action::TimeUp, Action::Abandon];
 
-/// The fouls that need no more, by their codes.
+/// The fouls without a parameter. Their text is their code.
 const FOULS: [Foul; 4] = [
     Foul::OutOfTurn { mv: None },
     Foul::Pass,
@@ -214,7 +233,7 @@ fn foul(text: &str) -> Result<Foul, ParseError> {
     }
 }
 
-/// Reads a promoted piece that is dropped: `+B*5e`.
+/// Reads the drop of a promoted piece: `+B*5e`.
 fn promoted_drop(text: &str) -> Result<Foul, ParseError> {
     let read = || {
         let (kind, to) = text.split_once('*')?;
@@ -281,8 +300,10 @@ impl FromStr for Action {
 }
 
 impl Action {
-    /// The action that the last word of a USI line names: `resign`, `win` (a declaration), `timeout`, `draw`, `break`, of the
-    /// side to move. `None` for the words that state what the rules find by themselves, and for any other.
+    /// Returns the action for the last word of a USI line, in a position with `turn` to move.
+    ///
+    /// The words are `resign`, `win` (a declaration), `timeout`, `draw` and `break`. The result is `None` for
+    /// every other word, including words for an end that the rules find by themselves.
     pub fn of_end_word(word: &str, turn: Color) -> Option<Self> {
         Some(match word {
             "resign" => Self::Resign(turn),

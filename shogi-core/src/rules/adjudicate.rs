@@ -1,9 +1,18 @@
-//! Whether the game is over after a move: the tests, in their order.
+//! The tests that decide whether the game is over after a move, and their order.
 //!
-//! First the try, second no legal move, third the automatic declaration of the side now to move, fourth repetition with
-//! perpetual check before all, fifth the move limit, sixth bare kings. No text fixes the whole order; this one agrees with
-//! the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5), and with WCSC's win on the last ply.
-//! Source: the book, chapter Rules, parts I and J.
+//! The order is:
+//!
+//! 1. a try;
+//! 2. no legal move;
+//! 3. the automatic declaration of the side now to move;
+//! 4. repetition, where perpetual check comes before plain repetition;
+//! 5. the move limit;
+//! 6. bare kings.
+//!
+//! No text fixes the whole order. This one agrees with the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5). It
+//! also agrees with the WCSC, where mate with the last move wins.
+//!
+//! Source: the book, chapter Rules, part I, and readings 8 to 14 of part J.
 
 use super::action::{ActionError, AgreementCondition};
 use super::declaration::ClaimVerdict;
@@ -15,40 +24,40 @@ use super::ruleset::{
 };
 use crate::board::{CheckInfo, Color, File, Move, Position, Rank, Square};
 
-/// All that a verdict may depend on.
+/// The data that a verdict may depend on.
 pub(super) struct Table<'g> {
     pub(super) rules: &'g Rules,
     pub(super) start: &'g Position,
     pub(super) position: &'g Position,
     pub(super) history: &'g Repetition<Position>,
-    /// The move that led here; `None` at the start.
+    /// The last move; `None` at the start.
     pub(super) last: Option<Move>,
     /// The checkers and pins of the position.
     pub(super) checks: CheckInfo,
-    /// Was the side that moved last in check before its move?
+    /// True if the side that moved last was in check before its move.
     pub(super) was_in_check: bool,
-    /// Has the move limit been reached, and put off by a check?
+    /// True if the move limit was reached, and a check has put off the end.
     pub(super) extending: bool,
 }
 
-/// What the tests found.
+/// The result of the tests.
 pub(super) struct Ruling {
     pub(super) outcome: Option<Outcome>,
-    /// The move limit has been reached, and is put off while checks go on.
+    /// True if the move limit is reached, and checks put off the end.
     pub(super) extending: bool,
 }
 
-/// What the move limit says after a move.
+/// The state of the move limit after a move.
 #[derive(Copy, Clone)]
 enum Limit {
-    /// There is none, it is void, or it lies ahead.
+    /// The rules have no limit, the limit has no effect now, or the game has not reached it.
     NotReached,
     PutOff,
     Reached(MoveLimit),
 }
 
 impl Table<'_> {
-    /// All tests.
+    /// Runs all tests in their order.
     pub(super) fn rule(&self) -> Ruling {
         let limit = self.limit();
         let reached = match limit {
@@ -83,7 +92,7 @@ impl Table<'_> {
         self.ends(Some(winner), Settlement::Final, reason)
     }
 
-    /// Nobody wins.
+    /// Ends the game without a winner.
     pub(super) fn undecided(&self, result: Undecided, reason: Reason) -> Outcome {
         let settlement = match result {
             Undecided::Draw => Settlement::Final,
@@ -99,7 +108,7 @@ impl Table<'_> {
         self.position.legality_with(self.checks).has_moves()
     }
 
-    /// The king itself has moved to the middle of the far rank: 5a for Black, 5i for White.
+    /// Tests whether the last move brought the king to the middle of the far rank: 5a for Black, 5i for White.
     fn tried(&self) -> Option<Outcome> {
         let mover = !self.position.turn();
         let goal = match mover {
@@ -126,8 +135,11 @@ impl Table<'_> {
         }
     }
 
-    /// Where mate with the very last move does not win, the limit comes first. That only concerns a side that would
-    /// lose: a stalemate that draws stays one, and where nobody looks for legal moves the other tests keep their order.
+    /// Ends the game by the move limit before it tests for a legal move, where mate with the last move does not
+    /// win.
+    ///
+    /// This applies only if the side to move would lose. So a stalemate that is a draw remains a stalemate.
+    /// Where the rules do not test for legal moves, the other tests keep their order.
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
         let would_lose = match self.rules.no_legal_move {
             NoLegalMove::Loses => true,
@@ -151,7 +163,7 @@ impl Table<'_> {
     fn repeated(&self) -> Option<Outcome> {
         let rule = self.rules.repetition?;
         let count = rule.asked();
-        // A record that played through a repetition has more occurrences; only the latest count.
+        // A record that played through a repetition has more occurrences. Only the latest ones count.
         let first = self.history.occurrences().take(count as usize).last()?;
         let last = self.history.ply();
         Some(match self.history.verdict(&rule)? {
@@ -170,12 +182,12 @@ impl Table<'_> {
         })
     }
 
-    /// Has the move limit been reached, so that nothing goes on from here?
+    /// Returns true if the move limit ends the game at this position.
     pub(super) fn is_at_limit(&self) -> bool {
         matches!(self.limit(), Limit::Reached(_))
     }
 
-    /// What the rules make of a repetition that is no perpetual check, or that was agreed on.
+    /// Returns the outcome of a repetition that is not perpetual check, or that was agreed on.
     fn plain_repetition(&self, rule: &RepetitionRule, reason: Reason) -> Outcome {
         match rule.result {
             RepetitionResult::Draw => self.undecided(Undecided::Draw, reason),
@@ -188,10 +200,11 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the move limit ends the game now, or would if no check had been given.
+    /// Tests whether the move limit ends the game now, or whether a check puts off the end.
     ///
-    /// The first move at or beyond the limit ends the game, unless it gives check and the rules then let the game go on.
-    /// From there on it goes on while each move is a check or answers one.
+    /// The first move at or beyond the limit ends the game. The exception is a move that gives check, under
+    /// rules that then extend the game. After such a check the game goes on while each move is a check or
+    /// answers one.
     fn limit(&self) -> Limit {
         let Some(rule) = self
             .rules
@@ -210,7 +223,7 @@ impl Table<'_> {
         Limit::Reached(rule)
     }
 
-    /// How many kings are in the far camp.
+    /// Returns the number of kings in the far camp.
     fn entered_kings(&self) -> usize {
         let has_entered = |color: &Color| {
             let zone = self.position.variant().zone(*color);
@@ -223,7 +236,7 @@ impl Table<'_> {
         self.undecided(rule.result, Reason::MoveLimit { plies: rule.plies })
     }
 
-    /// Not tested at the start, so that a position with bare kings can be set up.
+    /// Tests for bare kings. It skips the start, so that a position with bare kings can be set up.
     fn bare_kings(&self) -> Option<Outcome> {
         let bare = self.rules.bare_kings_draw
             && self.last.is_some()
@@ -234,7 +247,8 @@ impl Table<'_> {
         bare.then(|| self.undecided(Undecided::Draw, Reason::BareKings))
     }
 
-    /// Both sides agree on an impasse: the points of all pieces, what White gave away included.
+    /// Returns the outcome of an agreed impasse. The points count all pieces, and those that White removed in a
+    /// handicap game.
     pub(super) fn agreed_impasse(&self, rule: AgreedImpasse) -> Result<Outcome, ActionError> {
         let needed = rule.entered_kings;
         if self.entered_kings() < usize::from(needed) {
@@ -245,7 +259,7 @@ impl Table<'_> {
             ImpassePoints::Points24 => match (black < 24, white < 24) {
                 (true, false) => Some(Color::White),
                 (false, true) => Some(Color::Black),
-                // Both have enough, or, which takes a smaller set, neither has.
+                // Both sides have enough, or neither has, which is possible in a smaller set.
                 (false, false) | (true, true) => None,
             },
             ImpassePoints::Points27 if black > white => Some(Color::Black),
@@ -257,7 +271,7 @@ impl Table<'_> {
         })
     }
 
-    /// Both sides agree that they would only repeat.
+    /// Returns the outcome of an agreed repetition.
     pub(super) fn agreed_repetition(&self) -> Result<Outcome, ActionError> {
         let rule = self.rules.repetition.ok_or(ActionError::NoAgreementRule)?;
         let needed = u32::from(rule.agreed_from.ok_or(ActionError::NoAgreementRule)?);

@@ -1,15 +1,16 @@
-//! Counting points: the declaration of a king that entered the far camp (入玉宣言法), and the agreed impasse (持将棋).
+//! Impasse points: the declaration of a king in the far camp (入玉宣言法), and the agreed impasse (持将棋).
 //!
-//! Rook and bishop, promoted or not, are 5 points, the king none, everything else 1. A declaration counts what the side
-//! has in hand and in the far camp; an agreement counts the whole board. Source: JSA 入玉宣言法, CSA 宣言法;
-//! the book, chapter Rules, parts B to D.
+//! A rook or bishop, promoted or not, counts 5 points, the king none, and every other piece 1. A declaration
+//! counts the pieces of one side in hand and in the far camp. An agreement counts all pieces.
+//!
+//! Source: JSA 入玉宣言法, CSA 宣言法; the book, chapter Rules, parts B to D.
 
 use super::handicap::Handicap;
 use super::ruleset::{AgreedImpasse, Declaration, HandicapCredit};
 use crate::board::{Bitboard, Color, Field, FieldValue, Fields, HandKind, Position, coded, plain_coded};
 use core::fmt::{self, Display, Formatter};
 
-/// One condition of a declaration.
+/// A condition of a declaration. [`DeclarationEvaluation`] holds the values.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -20,9 +21,9 @@ pub enum Condition {
     KingInZone,
     /// The king is not in check.
     NotInCheck,
-    /// Enough pieces, the king excluded, are in the far camp.
+    /// Enough pieces besides the king are in the far camp.
     Pieces,
-    /// Enough points.
+    /// The side has enough points.
     Points,
 }
 
@@ -35,7 +36,19 @@ plain_coded! {
     }
 }
 
-/// What a declaration would achieve.
+/// Writes what is wrong if the condition is not met, such as "the king is in check".
+impl Display for Condition {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingInZone => "the king is not in the far camp",
+            Self::NotInCheck => "the king is in check",
+            Self::Pieces => "too few pieces in the far camp",
+            Self::Points => "too few points",
+        })
+    }
+}
+
+/// The result of a declaration if a side claimed it now.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
@@ -44,9 +57,9 @@ plain_coded! {
 pub enum ClaimVerdict {
     /// The claimer wins.
     Wins,
-    /// The game ends without a winner: a replay (JSA: 24 to 30 points), or a draw where the rules say so.
+    /// The game ends without a winner: a replay (JSA, 24 to 30 points), or a draw where the rules say so.
     Replay,
-    /// A condition is not met.
+    /// The declaration is invalid, because a condition is not met.
     Fails {
         /// The first condition that is not met.
         condition: Condition,
@@ -61,7 +74,7 @@ coded! {
     }
 }
 
-/// Every condition of a declaration with its value, so that a screen can show which one fails.
+/// The values of all conditions of a declaration, so that a user interface can show which condition fails.
 ///
 /// ```
 /// use shogiban::rules::{ClaimVerdict, Condition};
@@ -79,28 +92,28 @@ coded! {
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DeclarationEvaluation {
-    /// The side to move, which would declare.
+    /// The side that would declare: the side to move.
     pub color: Color,
-    /// Is its king in the far camp?
+    /// True if the king of that side is in the far camp.
     pub king_in_zone: bool,
-    /// Is its king in check?
+    /// True if the king of that side is in check.
     pub in_check: bool,
-    /// How many of its pieces, the king excluded, are in the far camp.
+    /// The number of its pieces in the far camp, without the king.
     pub pieces: u32,
-    /// How many must.
+    /// The number of pieces in the far camp that the rules require.
     pub pieces_needed: u32,
-    /// Points of those pieces and of the hand, `credit` included.
+    /// The points of those pieces and of the hand, plus `credit`.
     pub points: u32,
-    /// Points credited for what the side gave away in a handicap game.
+    /// The points credited for the pieces that the side removed in a handicap game.
     pub credit: u32,
-    /// The points that win.
+    /// The least number of points that wins.
     pub wins_from: u32,
-    /// The points that make the game a replay, if there is such a rule.
+    /// The least number of points that makes the game a replay; `None` if the rules have no such number.
     pub replay_from: Option<u32>,
 }
 
 impl DeclarationEvaluation {
-    /// What the declaration would achieve.
+    /// Returns the result of a claim.
     pub fn verdict(&self) -> ClaimVerdict {
         match self.unmet().next() {
             Some(condition) => ClaimVerdict::Fails { condition },
@@ -109,7 +122,7 @@ impl DeclarationEvaluation {
         }
     }
 
-    /// The conditions that are not met.
+    /// Returns the conditions that are not met.
     pub fn unmet(&self) -> impl Iterator<Item = Condition> + use<> {
         let enough = self.replay_from.unwrap_or(self.wins_from).min(self.wins_from);
         [
@@ -137,7 +150,9 @@ impl Field for DeclarationEvaluation {
     }
 }
 
-/// "Black has 28 points (28 needed) and 10 pieces besides the king in the far camp (10 needed)", then what fails.
+/// Writes the values and then the conditions that fail.
+///
+/// An example: "Black has 28 points (28 needed) and 10 pieces besides the king in the far camp (10 needed)".
 impl Display for DeclarationEvaluation {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} has {} points", self.color, self.points)?;
@@ -158,7 +173,7 @@ impl Display for DeclarationEvaluation {
             self.pieces, self.pieces_needed
         )?;
         for condition in self.unmet().filter(|condition| {
-            // The numbers already show the other two.
+            // The numbers above already show whether these two conditions are met.
             !matches!(condition, Condition::Pieces | Condition::Points)
         }) {
             write!(f, "; {condition}")?;
@@ -170,8 +185,8 @@ impl Display for DeclarationEvaluation {
 impl Declaration {
     /// Evaluates a declaration of the side to move in `position`, in a game that began from `start`.
     ///
-    /// [`Game::evaluate_declaration`](crate::Game::evaluate_declaration) asks this of a game. `start` matters for the credit of
-    /// handicap games.
+    /// `start` matters only for the credit of a handicap game.
+    /// [`Game::evaluate_declaration`](crate::Game::evaluate_declaration) does the same for a game.
     pub fn evaluate(&self, start: &Position, position: &Position) -> DeclarationEvaluation {
         let color = position.turn();
         let zone = position.variant().zone(color);
@@ -202,7 +217,7 @@ impl Declaration {
     }
 }
 
-/// The points of the pieces on some squares.
+/// Returns the points of the pieces on a set of squares.
 fn points_on(position: &Position, squares: Bitboard) -> u32 {
     squares
         .into_iter()
@@ -211,13 +226,15 @@ fn points_on(position: &Position, squares: Bitboard) -> u32 {
         .sum()
 }
 
-/// All points of a side, on the whole board and in hand.
+/// Returns all points of a side, on the board and in hand.
 fn total(position: &Position, color: Color) -> u32 {
     points_on(position, position.by_color(color)) + position.hand(color).points()
 }
 
-/// What is missing from the start position is White's: in a handicap game it is White who gives. The whole set is that of
-/// the variant: 54 points in shogi.
+/// Returns the points that are missing from the start position, if `color` is White. In a handicap game White
+/// gives the handicap.
+///
+/// The full set depends on the variant: 54 points in shogi.
 fn handicap_credit(start: &Position, color: Color) -> u32 {
     let variant = start.variant();
     let of_kind = |kind: HandKind| u32::from(variant.limit(kind.kind())) * kind.kind().points();
@@ -232,8 +249,10 @@ fn handicap_credit(start: &Position, color: Color) -> u32 {
 }
 
 impl AgreedImpasse {
-    /// The points of both sides, Black's first, in a game that began from `start`: all pieces on the board and in hand, and what White
-    /// gave away in a handicap game.
+    /// Returns the points of both sides, Black first, in a game that began from `start`.
+    ///
+    /// They count all pieces on the board and in hand. White also gets the points of the pieces removed in a
+    /// handicap game.
     pub fn points(start: &Position, position: &Position) -> [u32; 2] {
         Color::ALL.map(|color| total(position, color) + handicap_credit(start, color))
     }

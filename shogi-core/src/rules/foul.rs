@@ -1,12 +1,12 @@
-//! Fouls (反則): what a side may do against the rules, besides playing an illegal move.
+//! Fouls (反則): illegal moves and other breaches of the rules.
 
 use crate::board::{Field, FieldValue, Fields, Move, PieceKind, Square, coded};
 use core::fmt::{self, Display, Formatter};
 
 /// A foul (反則), without the side that committed it.
 ///
-/// Where a foul loses, [`Action::Foul`](crate::Action::Foul) ends the game; elsewhere the action is refused. The commonest
-/// real ones are nifu, two moves in a row, and a first move by the wrong side.
+/// Where a foul loses, [`Action::Foul`](crate::Action::Foul) ends the game; other rules refuse the action. The
+/// most common fouls in real games are nifu, two moves in a row, and a first move by the wrong side.
 ///
 /// ```
 /// use shogiban::rules::Foul;
@@ -24,29 +24,31 @@ use core::fmt::{self, Display, Formatter};
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
+#[doc(alias = "hansoku")]
 pub enum Foul {
-    /// An illegal move of the side to move. [`Position::explain`](crate::Position::explain) says what is wrong with it.
+    /// An illegal move by the side to move. [`Position::explain`](crate::Position::explain) returns the reason.
     IllegalMove {
         /// The move.
         mv: Move,
     },
-    /// A move of the side whose turn it is not: two moves in a row (二手指し), or the second player moves first.
+    /// A move by the side that is not to move: two moves in a row (二手指し), or a first move by the wrong
+    /// side.
     OutOfTurn {
-        /// The move, if it is known.
+        /// The move; `None` if the move is not known.
         mv: Option<Move>,
     },
-    /// A piece dropped with its promoted side up.
+    /// A drop of a piece with its promoted side up.
     DropPromoted {
         /// The promoted kind.
         kind: PieceKind,
-        /// The square.
+        /// The square of the drop.
         to: Square,
     },
     /// The side to move passes.
     Pass,
     /// A move is taken back (待った).
     TakenBack,
-    /// A foul that somebody states without its kind: a record says 反則負け, or a referee decides so.
+    /// A foul of an unknown kind: a record says 反則負け, or a referee decides so.
     Stated,
 }
 
@@ -62,7 +64,7 @@ coded! {
 }
 
 impl Foul {
-    /// The move that was made, if the foul is a move.
+    /// Returns the move of the foul; `None` if the foul is not a move.
     pub const fn played(self) -> Option<Move> {
         match self {
             Self::IllegalMove { mv } => Some(mv),
@@ -79,7 +81,7 @@ impl Field for Foul {
     }
 }
 
-/// What the side did: "a move out of turn (2g2f)".
+/// Writes what the side did, such as "a move out of turn (2g2f)".
 impl Display for Foul {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! A game: a start, actions, rules - and what follows from them.
+//! Games: a start position, the actions since, the rules, and the outcome that follows from them.
 
 use super::action::{Action, ActionError};
 use super::adjudicate::Table;
@@ -13,8 +13,9 @@ use crate::board::{CheckInfo, Color, Legality, Move, MoveList, Position, Variant
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A game in progress or ended: a start position, the actions since, and the rules. Who won and by which rule follows
-/// from these three and nothing else.
+/// A game, in progress or over: a start position, the actions since, and the rules.
+///
+/// The outcome (who won, and by which rule) depends on these three alone.
 ///
 /// ```
 /// use shogiban::rules::ActionError;
@@ -34,35 +35,37 @@ use alloc::vec::Vec;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[doc(alias = "kifu")]
 pub struct Game {
     rules: Rules,
     actions: Vec<Action>,
-    /// Taken back, the latest last.
+    /// The actions that were undone, the latest one last.
     undone: Vec<Action>,
-    /// The positions, one a ply, the start first.
+    /// The position after each ply, the start first.
     history: Repetition<Position>,
-    /// What else is known of them.
+    /// More facts about each of these positions.
     plies: Vec<Ply>,
     outcome: Option<Outcome>,
 }
 
-/// What is known of the position after each ply.
+/// Facts about the position after a ply.
 #[derive(Copy, Clone, Debug)]
 struct Ply {
     checks: CheckInfo,
-    /// The move limit was reached here or before, and put off by a check.
+    /// True if the move limit was reached, here or before, and checks have put off the end since.
     extending: bool,
 }
 
-/// Shogi from its start, under the [default rules](Rules::default_for) of shogi.
+/// Starts a game of shogi under the [default rules](Rules::default_for).
 impl Default for Game {
     fn default() -> Self {
         Self::new(Position::default(), Rules::default_for(Variant::STANDARD))
     }
 }
 
-/// Two games are equal if their starts, rules and actions are equal. Actions that were taken back do not count; the move number of the
-/// start does.
+/// Two games are equal if their starts, rules and actions are equal. Undone actions do not count.
+///
+/// The move number of the start counts, because it is part of what was played.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.rules == other.rules
@@ -75,7 +78,7 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// A game from a position. It may be over at once, if the position is mate.
+    /// Starts a game from a position. The game may be over at once, for example if the position is mate.
     pub fn new(start: Position, rules: Rules) -> Self {
         let counts = rules.repetition().is_none_or(|rule| rule.counts_initial);
         let history = Repetition::new(start.zobrist_hash(), start, counts);
@@ -95,17 +98,19 @@ impl Game {
         game
     }
 
-    /// A game from the start of a named variant, under its [default rules](Rules::default_for); `None` for a custom variant.
+    /// Starts a game of a named variant under [`Rules::default_for`] that variant; `None` for a custom variant.
     pub fn of(variant: Variant) -> Option<Self> {
         Some(Self::new(Position::start(variant)?, Rules::default_for(variant)))
     }
 
-    /// A game from a start and its actions, as [`start`](Self::start) and [`actions`](Self::actions) give them. Each is done
-    /// [as recorded](Self::act_as_recorded).
+    /// Builds a game from a start position and its actions, for example those of [`start`](Self::start) and
+    /// [`actions`](Self::actions).
+    ///
+    /// Each action is played [as recorded](Self::act_as_recorded).
     ///
     /// # Errors
     ///
-    /// Fails at the first action that is refused, with its index.
+    /// Fails at the first action that is refused, and returns its index with the reason.
     pub fn replay(
         start: Position,
         rules: Rules,
@@ -121,59 +126,59 @@ impl Game {
 
 /// # Looking
 impl Game {
-    /// The rules.
+    /// Returns the rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The position that the game began from.
+    /// Returns the start position.
     pub fn start(&self) -> &Position {
         self.history.start()
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.history.key()
     }
 
-    /// The position after that many moves; `None` if the game has fewer.
+    /// Returns the position after `ply` moves; `None` if the game has fewer moves.
     pub fn position_at(&self, ply: u32) -> Option<&Position> {
         self.history.key_at(ply)
     }
 
-    /// How many moves were made in this game.
+    /// Returns the number of moves made in this game, counted from its own start.
     pub fn ply(&self) -> u32 {
         self.history.ply()
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.position().turn()
     }
 
-    /// The actions so far, in order.
+    /// Returns all actions, in order.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// The moves that were made, in order.
+    /// Returns the moves of the game, in order.
     pub fn moves(&self) -> PlayedMoves<'_> {
         PlayedMoves {
             actions: self.actions.iter(),
         }
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// Returns how the game ended; `None` while the game goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Is the game over?
+    /// Returns true if the game is over.
     pub fn is_over(&self) -> bool {
         self.outcome.is_some()
     }
 
-    /// The legal moves; none once the game is over.
+    /// Returns the legal moves; none once the game is over.
     pub fn legal_moves(&self) -> MoveList {
         if self.is_over() {
             MoveList::new()
@@ -182,35 +187,39 @@ impl Game {
         }
     }
 
-    /// What is legal in the current position, whether or not the game is over. The game keeps checkers and pins, so they need not be
-    /// found again.
+    /// Returns the legality of the current position, whether or not the game is over.
+    ///
+    /// The game keeps the checkers and pins, so this call does not compute them again.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
         self.position().legality_with(self.now().checks)
     }
 
-    /// Is the side to move in check?
+    /// Returns true if the side to move is in check.
     pub fn is_check(&self) -> bool {
         self.now().checks.is_check()
     }
 
-    /// The positions of this game as far as repetition needs them, for a search that goes on from here.
+    /// Returns the past positions for repetition tests, for example to start a search from here.
     pub fn history(&self) -> &Repetition<Position> {
         &self.history
     }
 
-    /// Which occurrence of the current position this is: 1 for the first. 0 for a start position that does not count.
+    /// Returns how many times the current position has occurred: 1 for the first time, 0 for a start position
+    /// that does not count.
     pub fn occurrences(&self) -> u32 {
         self.occurrence().number
     }
 
-    /// The same with the plies of the first occurrence and of the one before.
+    /// Returns the same count with the plies of the first and the previous occurrence.
     pub fn occurrence(&self) -> Occurrence {
         self.history.current()
     }
 
-    /// The plies at which the position occurred that ended the game by [repetition](Reason::Repetition) or
-    /// [perpetual check](Reason::PerpetualCheck), the first one first. Empty while the game goes on and after other endings.
+    /// Returns the plies at which the repeated position occurred, the first one first.
+    ///
+    /// The list is empty unless the game ended by [repetition](Reason::Repetition) or [perpetual
+    /// check](Reason::PerpetualCheck).
     pub fn repetition_plies(&self) -> Vec<u32> {
         let count = match self.outcome.map(|outcome| outcome.reason) {
             Some(Reason::Repetition { count, .. } | Reason::PerpetualCheck { count, .. }) => count,
@@ -221,7 +230,9 @@ impl Game {
         plies
     }
 
-    /// Would this legal move complete a repetition, and is it then someone's perpetual check? `None` if it would not.
+    /// Returns the verdict if this move would complete a repetition: plain, or perpetual check by one side.
+    ///
+    /// `None` if the move completes no repetition or is illegal, or if the game is over.
     pub fn repetition_after(&self, m: Move) -> Option<RepetitionVerdict> {
         let rule = self.rules.repetition()?;
         let mover = self.turn();
@@ -234,32 +245,36 @@ impl Game {
             .verdict_after(&rule, after.zobrist_hash(), &after, mover, after.is_check())
     }
 
-    /// What a declaration of the side to move would be worth, condition by condition; `None` where there is no such rule.
+    /// Evaluates a declaration of the side to move, condition by condition; `None` if the rules have no
+    /// declaration.
     pub fn evaluate_declaration(&self) -> Option<DeclarationEvaluation> {
         let rule = self.rules.declaration(self.position().variant())?;
         Some(rule.evaluate(self.start(), self.position()))
     }
 
     fn now(&self) -> &Ply {
-        // There is always the start.
+        // `plies` always holds the start, so it is never empty.
         &self.plies[self.plies.len() - 1]
     }
 }
 
 /// # Playing
 ///
-/// Each method returns the outcome if the game is over afterwards. A refused action changes nothing.
+/// Each method returns the outcome if the game is over after the action. A refused action leaves the game
+/// unchanged.
 ///
-/// After the end every action is refused, with two exceptions that the rules decide on: a declaration
-/// [at the limit](crate::rules::MoveLimit::declaration_at_limit) or of a side
-/// [without a legal move](crate::rules::Declaration::without_legal_move), and a foul that is [found late](crate::rules::FoulFoundLate) and
-/// [stated](Foul::Stated). They change the outcome.
+/// After the end the game refuses every action, with two exceptions. Both change the outcome, and the rules
+/// decide whether they apply:
+///
+/// - a declaration [at the move limit](crate::rules::MoveLimit::declaration_at_limit), or by a side [without a
+///   legal move](crate::rules::Declaration::without_legal_move);
+/// - a [stated](Foul::Stated) foul that is [found late](crate::rules::FoulFoundLate).
 impl Game {
-    /// Carries out an action.
+    /// Performs an action.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if the game is over or the rules refuse the action.
+    /// Fails if the game is over or the rules refuse the action. The error gives the reason.
     pub fn act(&mut self, action: Action) -> Result<Option<Outcome>, ActionError> {
         self.may_act(action)?;
         self.apply(action)?;
@@ -267,10 +282,14 @@ impl Game {
         Ok(self.outcome())
     }
 
-    /// Carries out an action that a record reports.
+    /// Performs an action of a record, where the players may have played on after a repetition.
     ///
-    /// This is [`act`](Self::act), except that a move may follow a repetition where the rules count one that both sides
-    /// [play through](PlayedThrough) as broken: the game then goes on.
+    /// This is [`act`](Self::act), except for a move after a repetition. Some rules count a repetition that
+    /// both sides [play through](PlayedThrough) as broken: the game then goes on.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the game is over or the rules refuse the action.
     ///
     /// ```
     /// use shogiban::{Action, Game, Position, Rules};
@@ -296,25 +315,25 @@ impl Game {
         Ok(self.outcome())
     }
 
-    /// Makes a move. An illegal move is refused under all rules, with the reason.
+    /// Makes a move. An illegal move is refused under all rules.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if the move is illegal or the game is over.
+    /// Fails if the move is illegal, with the reason, or if the game is over.
     pub fn play(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Move(m))
     }
 
-    /// Submits a move as at a real table: where the rules say so, an illegal move ends the game and loses.
+    /// Makes a move as at a real table: an illegal move ends the game and loses, where the rules say so.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if the game is over, or if the move is illegal and the rules refuse illegal moves.
+    /// Fails if the game is over, or if the move is illegal and the rules refuse illegal moves.
     pub fn submit(&mut self, m: Move) -> Result<Option<Outcome>, ActionError> {
         self.act(self.submission(m))
     }
 
-    /// The action that submitting a move is.
+    /// Returns the action that [`submit`](Self::submit) performs for a move.
     pub(crate) fn submission(&self, m: Move) -> Action {
         if self.rules.illegal_move() == IllegalMovePolicy::Loses && !self.legality().is_legal(m) {
             Action::Foul {
@@ -326,38 +345,40 @@ impl Game {
         }
     }
 
-    /// A side commits a foul. Where fouls lose, that ends the game; elsewhere it is refused.
+    /// Reports a foul of a side. The foul ends the game where the rules say that fouls lose.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if the game is over, if this is no foul of that side, or if the rules refuse it.
+    /// Fails if the game is over, if the rules refuse fouls, or if the action is not a foul of that side.
     pub fn foul(&mut self, by: Color, foul: Foul) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Foul { by, foul })
     }
 
-    /// The side to move declares (入玉宣言).
+    /// Makes a declaration of the side to move (入玉宣言).
     ///
-    /// Refused where there is nothing to claim: no declaration rule, the try rule, or one that applies by itself.
-    ///
-    /// Under some rules a side may still declare in a position in which the game has ended; see [above](#playing).
+    /// Under some rules a side may still declare after the game has ended; see [above](#playing).
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if there is nothing to claim, or if the claim is invalid and the rules refuse such claims.
+    /// Fails if the rules have no declaration that a side can claim: no declaration rule, the try rule, or a
+    /// rule that applies by itself. Also fails if the conditions are not met and the rules refuse such a claim,
+    /// or if the game is over.
+    #[doc(alias = "nyugyoku")]
     pub fn declare(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Declare)
     }
 
-    /// The side to move resigns.
+    /// Resigns for the side to move (投了).
     ///
     /// # Errors
     ///
     /// Fails if the game is over.
+    #[doc(alias = "toryo")]
     pub fn resign(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::Resign(self.turn()))
     }
 
-    /// A side runs out of time.
+    /// Ends the game because a side ran out of time.
     ///
     /// # Errors
     ///
@@ -366,7 +387,7 @@ impl Game {
         self.act(Action::TimeUp(color))
     }
 
-    /// A side leaves the game.
+    /// Ends the game because a side left.
     ///
     /// # Errors
     ///
@@ -375,34 +396,38 @@ impl Game {
         self.act(Action::Abandon(color))
     }
 
-    /// Both sides agree on a draw, where the rules allow it.
+    /// Ends the game by an agreed draw.
     ///
     /// # Errors
     ///
-    /// Fails if the game is over, or if the rules do not allow the agreement.
+    /// Fails if the rules do not allow this agreement, or if the game is over.
     pub fn agree_draw(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeDraw)
     }
 
-    /// Both sides agree on repetition before it is complete, where the rules allow it (JSA since 2019).
+    /// Ends the game by an agreed repetition, before the repetition is complete (JSA since 2019).
     ///
     /// # Errors
     ///
-    /// Fails if the game is over, if the rules do not allow the agreement, or if its condition is not met.
+    /// Fails if the rules do not allow this agreement, if the position has not occurred often enough, or if the
+    /// game is over.
+    #[doc(alias = "sennichite")]
     pub fn agree_repetition(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeRepetition)
     }
 
-    /// Both sides agree on an impasse, where the rules allow it, and the points are counted.
+    /// Ends the game by an agreed impasse (持将棋). The points on the board and in hand decide the result.
     ///
     /// # Errors
     ///
-    /// Fails if the game is over, if the rules do not allow the agreement, or if its condition is not met.
+    /// Fails if the rules do not allow this agreement, if too few kings have entered the far camp, or if the
+    /// game is over.
+    #[doc(alias = "jishogi")]
     pub fn agree_impasse(&mut self) -> Result<Option<Outcome>, ActionError> {
         self.act(Action::AgreeImpasse)
     }
 
-    /// Takes back the last action, the one that ended the game included, and returns it; `None` at the start.
+    /// Undoes the last action, even one that ended the game, and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Action> {
         let action = self.actions.pop()?;
         if matches!(action, Action::Move(_)) {
@@ -413,22 +438,23 @@ impl Game {
         self.outcome = match self.actions.last() {
             None => self.table(None).rule().outcome,
             Some(Action::Move(m)) => self.table(Some(*m)).rule().outcome,
-            // It was accepted before.
+            // The game accepted this action before.
             Some(ending) => self.ended_by(*ending).ok(),
         };
         self.undone.push(action);
         Some(action)
     }
 
-    /// Repeats the action that was taken back last, and returns it; `None` if there is none, or if another action came since.
+    /// Performs the last undone action again and returns it; `None` if nothing was undone, or if another action
+    /// came since.
     pub fn redo(&mut self) -> Option<Action> {
         let action = self.undone.pop()?;
-        // It was accepted in the same situation before.
+        // The game accepted this action before, in the same position.
         self.apply(action).ok()?;
         Some(action)
     }
 
-    /// Is the game still open for this action?
+    /// Checks that the game still accepts this action.
     fn may_act(&self, action: Action) -> Result<(), ActionError> {
         let Some(outcome) = &self.outcome else {
             return Ok(());
@@ -461,7 +487,7 @@ impl Game {
         }
     }
 
-    /// Does a move go on from a repetition that is broken by it?
+    /// Returns true if the action is a move after a repetition, and the rules count this repetition as broken.
     fn plays_through(&self, action: Action) -> bool {
         let broken = |rule: RepetitionRule| rule.played_through == PlayedThrough::Broken;
         let repeated = |outcome: &Outcome| matches!(outcome.reason, Reason::Repetition { .. });
@@ -471,7 +497,7 @@ impl Game {
             && !self.table(None).is_at_limit()
     }
 
-    /// Does an action that the game is open for.
+    /// Performs an action after [`may_act`](Self::may_act) has allowed it.
     fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         match action {
             Action::Move(m) => self.make_move(m)?,
@@ -524,7 +550,7 @@ impl Game {
         }
     }
 
-    /// The outcome of an action other than a move.
+    /// Returns the outcome of an action other than a move.
     fn ended_by(&self, action: Action) -> Result<Outcome, ActionError> {
         let table = self.table(None);
         Ok(match action {
@@ -546,7 +572,7 @@ impl Game {
         })
     }
 
-    /// Off the 9x9 board no authority has an impasse rule.
+    /// Returns the rule for an agreed impasse. Off the 9x9 board no authority has one.
     fn impasse_rule(&self) -> Option<AgreedImpasse> {
         let variant = self.position().variant();
         self.rules
@@ -588,7 +614,8 @@ impl Game {
             (ClaimVerdict::Replay, _) => {
                 Ok(table.undecided(rule.replay_result, Reason::JishogiDeclaration(evaluation)))
             }
-            // Where the game has ended already, a claim can only do better.
+            // After the end, a claim can only improve the result of the claimer, so an invalid one does not
+            // lose.
             (ClaimVerdict::Fails { .. }, InvalidClaim::Loses) if self.outcome.is_none() => {
                 Ok(table.wins(!by, Reason::BadDeclaration(evaluation)))
             }
@@ -597,7 +624,7 @@ impl Game {
     }
 }
 
-/// The moves of a game, in order: [`Game::moves`].
+/// An iterator over the moves of a game, in order. Created by [`Game::moves`].
 #[derive(Clone, Debug)]
 pub struct PlayedMoves<'g> {
     actions: core::slice::Iter<'g, Action>,

@@ -1,6 +1,5 @@
 //! Handicap games (駒落ち): which pieces the stronger player removes.
 //!
-//! The stronger player (上手, *uwate*) plays White and moves first. The removed pieces are out of the game, not in anyone's hand.
 //! Source: Kakinoki's KIF format for the official names, JKF for its codes; the book, chapter Rules, part G.
 
 use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant};
@@ -19,6 +18,7 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 #[doc(alias = "komaochi")]
 #[doc(alias = "teai")]
 #[derive(Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "komaochi")]
 pub struct Handicap {
     name: &'static str,
     english: &'static str,
@@ -26,14 +26,14 @@ pub struct Handicap {
     jkf: Option<&'static str>,
     note: Option<&'static str>,
     variant: Variant,
-    /// The files of White's pieces that are removed, on ranks a, b and c.
+    /// The files of White's removed pieces, on ranks a, b and c.
     removed: [&'static str; 3],
     /// Pawns in White's hand (歩三兵).
     pawns_in_hand: u8,
     points: u8,
 }
 
-#[allow(clippy::needless_pass_by_value)] // A constant, taken over whole.
+#[allow(clippy::needless_pass_by_value)] // A constant, moved into the result.
 const fn noted(note: &'static str, handicap: Handicap) -> Handicap {
     Handicap {
         note: Some(note),
@@ -252,10 +252,10 @@ static STANDARD: [Handicap; 25] = [
     ),
 ];
 
-/// The starts of the table above that lishogi does not list. Source: scalashogi's `Handicap.scala`.
+/// The handicaps of the table above that lishogi does not list.
 const UNKNOWN_TO_LISHOGI: [&str; 4] = ["飛銀落ち", "三枚落ち", "左五枚落ち", "左七枚落ち"];
 
-/// Those that 81Dojo's server lists. Source: its `handicapped_boards.rb`.
+/// The handicaps that the server of 81Dojo lists. Source: its `handicapped_boards.rb`.
 const LISTED_BY_DOJO81: [&str; 13] = [
     "香落ち",
     "角落ち",
@@ -272,7 +272,7 @@ const LISTED_BY_DOJO81: [&str; 13] = [
     "トンボ",
 ];
 
-/// What lishogi calls three pieces: without the other lance.
+/// The three-piece handicap of lishogi, which removes the other lance.
 static THREE_PIECES_OF_LISHOGI: Handicap = row("三枚落ち", "three pieces", None, None, ["9", "28", ""], 11);
 
 static MINISHOGI: [Handicap; 6] = [
@@ -285,7 +285,7 @@ static MINISHOGI: [Handicap; 6] = [
 ];
 
 impl Handicap {
-    /// The handicaps of a variant, the even game first. Shogi and minishogi have some; other variants have none.
+    /// Returns the handicaps of a variant, the even game first. Only shogi and minishogi have any.
     pub const fn all(variant: Variant) -> &'static [Self] {
         match variant {
             Variant::STANDARD => &STANDARD,
@@ -294,42 +294,43 @@ impl Handicap {
         }
     }
 
-    /// The Japanese name: 二枚落ち.
+    /// Returns the Japanese name, such as 二枚落ち.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The English name. It lists the pieces that are removed, such as "two pieces".
+    /// Returns the English name. It describes the removed pieces, such as "two pieces".
     pub const fn english_name(&self) -> &'static str {
         self.english
     }
 
-    /// The name that a KIF file writes after `手合割：`; `None` if KIF has no name for it and shows the board.
+    /// Returns the name that a KIF file writes after `手合割：`; `None` if KIF has no name for it and shows the
+    /// board.
     pub const fn kif_name(&self) -> Option<&'static str> {
         self.kif
     }
 
-    /// The preset code of JKF; `None` if JKF has none and shows the board.
+    /// Returns the preset code of JKF; `None` if JKF has none and shows the board.
     pub const fn jkf_code(&self) -> Option<&'static str> {
         self.jkf
     }
 
-    /// A remark, for example which lance is removed or where sources disagree.
+    /// Returns a remark, for example which lance is removed or where sources disagree.
     pub const fn note(&self) -> Option<&'static str> {
         self.note
     }
 
-    /// The variant that it is a start of.
+    /// Returns the variant of the start position.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// The impasse points that are missing from the board.
+    /// Returns the impasse points of the removed pieces.
     pub const fn points_removed(&self) -> u32 {
         self.points as u32
     }
 
-    /// The handicap of a variant with that Japanese or English name, or that JKF code.
+    /// Returns the handicap of a variant by its Japanese or English name, or by its JKF code.
     pub fn by_name(variant: Variant, name: &str) -> Option<&'static Self> {
         let table = Self::all(variant);
         let has_name = |handicap: &&Self| {
@@ -343,14 +344,15 @@ impl Handicap {
             .or_else(|| table.iter().find(|handicap| handicap.name == alias))
     }
 
-    /// The handicap that a start position is, or `None`. The move number does not matter.
+    /// Returns the handicap of a start position; `None` if the position is not a handicap. The move number does
+    /// not matter.
     pub fn of(position: &Position) -> Option<&'static Self> {
         Self::all(position.variant())
             .iter()
             .find(|handicap| Position::handicap(handicap) == *position)
     }
 
-    /// Is it a start that lishogi lists?
+    /// Returns true if lishogi lists the start position.
     pub(super) fn is_listed_by_lishogi(start: &Position) -> bool {
         match Self::of(start) {
             Some(handicap) => !UNKNOWN_TO_LISHOGI.contains(&handicap.name),
@@ -358,7 +360,7 @@ impl Handicap {
         }
     }
 
-    /// Is it a start that 81Dojo lists?
+    /// Returns true if 81Dojo lists the start position.
     pub(super) fn is_listed_by_dojo81(start: &Position) -> bool {
         Self::of(start).is_some_and(|handicap| LISTED_BY_DOJO81.contains(&handicap.name))
     }
@@ -383,7 +385,8 @@ impl Handicap {
 }
 
 impl Position {
-    /// The start position of a handicap game.
+    /// Returns the start position of a handicap game.
+    #[doc(alias = "komaochi")]
     pub fn handicap(handicap: &Handicap) -> Self {
         Self::try_from(handicap.setup()).expect("a start position without some pieces can be played")
     }

@@ -1,23 +1,27 @@
-//! How games end, and who wins by which rule.
+//! Game rules: who wins a game, and by which rule.
 //!
-//! All authorities agree on which moves are legal and differ only on how games end. So a [`Position`](crate::Position)
-//! knows legality and nothing of the past, and a [`Game`] knows endings: it is a start position, the [`Action`]s since,
-//! and the [`Rules`] of the table, and its [`Outcome`] is a function of these three.
+//! This module builds on `board`. Only the text of actions and the USI line of a game use `notation`.
 //!
-//! For a reader who does not know shogi, the ways a game can end:
+//! All authorities agree on which moves are legal; they differ only on how games end. So a
+//! [`Position`](crate::Position) decides legality and does not know the past, and a [`Game`] decides the end. A
+//! game is a start position, the [`Action`]s since, and the [`Rules`]. Its [`Outcome`] depends on these three
+//! alone.
 //!
-//! - **Checkmate** (詰み): the king is attacked and nothing can be done; that side loses. Having no legal move without
-//!   being in check is a loss too.
-//! - **Repetition** (千日手, *sennichite*): the same board with the same pieces in hand and the same side to move for the
-//!   fourth time is nobody's win - unless one side gave check with every move in between, which is **perpetual check**
-//!   (連続王手の千日手) and loses.
-//! - **Impasse** (持将棋, *jishogi*): when both kings have walked into the far camp, neither can be mated. Pieces are then
-//!   counted as points, by a **declaration** of one side (入玉宣言) or by agreement. Some sites let the king win that reaches
-//!   the middle of the last rank (**try rule**).
-//! - **Move limit**, **resignation**, **time**, a **foul** such as an illegal move (where that loses), **agreement**.
+//! A game of shogi can end in these ways:
 //!
-//! Source: the five rule pages the project implements, the Japan Shogi Association, the Computer Shogi Association and
-//! the sites named at each rule set; the book, chapter Rules, lists them.
+//! - **Checkmate** (詰み): the king is in check, and no move ends the check. That side loses. A side that has
+//!   no legal move loses too, even without being in check.
+//! - **Repetition** (千日手, *sennichite*): the same position occurs for the fourth time. That means the same
+//!   board, the same pieces in hand and the same side to move. Nobody wins.
+//! - **Perpetual check** (連続王手の千日手): a repetition in which one side gave check with every move. That side loses.
+//! - **Impasse** (持将棋, *jishogi*): both kings have entered the opposite camp, and neither can be mated.
+//!   Pieces are then counted as points, when one side makes a **declaration** (入玉宣言) or when both sides
+//!   agree. On some sites a king that reaches the middle of the last rank wins instead (**try rule**).
+//! - **Move limit**, **resignation**, **time**, **agreement**, or a **foul**, such as an illegal move where
+//!   that loses.
+//!
+//! Sources: the Japan Shogi Association, the Computer Shogi Association, and the sites named at each rule set.
+//! The book, chapter Rules, lists them all.
 
 mod action;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! How a game ended: who won, by which rule, and what is made of it.
+//! How a game ended: who won, by which rule, and what the result is.
 
 use super::declaration::DeclarationEvaluation;
 use super::foul::Foul;
@@ -7,9 +7,9 @@ use super::story::Story;
 use crate::board::{Color, IllegalMove, Square, coded};
 use core::fmt::{self, Display, Formatter};
 
-/// How a game ended: who won, by which rule, and after how many moves.
+/// The end of a game: the winner, the rule that decided, and the ply.
 ///
-/// `Display` says it in one sentence and names the rule.
+/// `Display` describes the outcome in one sentence that names the rule.
 ///
 /// ```
 /// use shogiban::{Color, Game, Reason};
@@ -28,30 +28,30 @@ use core::fmt::{self, Display, Formatter};
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Outcome {
-    /// Who won; `None` if nobody did.
+    /// The winner; `None` if nobody won.
     pub winner: Option<Color>,
-    /// How the outcome counts.
+    /// The result that follows: final, a replay, a split point, or none.
     pub settlement: Settlement,
-    /// The rule by which the game ended, with its data.
+    /// The rule that ended the game, with its data.
     pub reason: Reason,
-    /// The number of moves of this game.
+    /// The number of moves in this game before it ended.
     pub ply: u32,
-    /// The rules that judged the game.
+    /// The name of the rules that gave this outcome.
     pub rules: RulesId,
 }
 
-/// How an outcome counts: as a result, as a replay, as a split point, or as no result.
+/// What happens after the game: whether the result is final, and how the point is shared.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Settlement {
-    /// The result counts: a win, or a draw if nobody won.
+    /// The result is final: a win, or a draw if nobody won.
     Final,
     /// The game is played again (指し直し).
     Replay {
-        /// With colors swapped; otherwise as the table has it.
+        /// True if the players swap colors. Otherwise the players or the site decide.
         swap_colors: bool,
     },
     /// A draw whose point is split unevenly.
@@ -61,7 +61,7 @@ pub enum Settlement {
         /// White's share, per mille.
         white: u16,
     },
-    /// Broken off: no result at all (中断).
+    /// The game was broken off and has no result (中断).
     NoResult,
 }
 
@@ -81,14 +81,15 @@ coded! {
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Reason {
-    /// The king is in check and there is no legal move (詰み).
+    /// Checkmate: the king is in check and there is no legal move (詰み).
     ///
-    /// A gold dropped in front of the king, held by the pawn behind it, attacks every square the king could go to:
+    /// Black drops a gold in front of the king. The pawn behind protects the gold, which attacks every square
+    /// that the king could move to:
     ///
     /// ```text
     ///  6 5 4
     ///  . k .  a
-    ///  . G .  b   <- dropped
+    ///  . G .  b   <- dropped here
     ///  . P .  c
     /// ```
     ///
@@ -102,19 +103,19 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "tsumi")]
-    #[doc(alias = "mate")]
     Checkmate {
         /// The mated king.
         king: Square,
     },
-    /// There is no legal move, without check.
+    /// Stalemate: the side to move has no legal move, but is not in check.
     ///
-    /// Rare in shogi, where pieces come back from hand. The king in the corner is not attacked, but has nowhere to go:
+    /// Stalemate is rare in shogi, because a side with pieces in hand can usually drop one. Here no piece
+    /// attacks the king in the corner, but the king has no square to move to:
     ///
     /// ```text
     ///  3 2 1
     ///  . . k  a
-    ///  S . .  b   <- moves here
+    ///  S . .  b   <- the silver moves here
     ///  . . S  c
     /// ```
     ///
@@ -128,28 +129,30 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Stalemate {
-        /// The side that has none.
+        /// The side that has no legal move.
         color: Color,
     },
-    /// A side gave up (投了).
+    /// A side resigned (投了).
+    #[doc(alias("resign", "toryo"))]
     Resignation {
-        /// The side.
+        /// The side that resigned.
         by: Color,
     },
     /// A side ran out of time (切れ負け).
     #[cfg_attr(feature = "serde", serde(rename = "time"))]
     TimeUp {
-        /// The side.
+        /// The side that ran out of time.
         by: Color,
     },
-    /// A side left the game, or never came.
+    /// A side left the game, or never arrived.
     Abandonment {
-        /// The side.
+        /// The side that left.
         by: Color,
     },
-    /// A side committed a foul where that loses (反則負け): an illegal move, two moves in a row, a pass …
+    /// Foul (反則負け): a side committed a foul, under rules where a foul loses. Examples are an illegal move,
+    /// two moves in a row, and a pass.
     ///
-    /// A second pawn on a file:
+    /// Black drops a second unpromoted pawn on a file (二歩, nifu):
     ///
     /// ```text
     ///  5
@@ -165,25 +168,27 @@ pub enum Reason {
     /// let outcome = game.submit("P*5f".parse()?)?.unwrap();
     /// assert_eq!(outcome.winner, Some(Color::White));
     /// assert_eq!((outcome.reason.code(), outcome.reason.foul_code()), ("illegal_move", Some("nifu")));
-    /// // Elsewhere it is refused, and the player moves again.
+    /// // Other rules refuse the move, and the player moves again.
     /// let mut game = Game::new(start, Rules::LISHOGI);
     /// assert!(game.submit("P*5f".parse()?).is_err());
     /// assert!(!game.is_over());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg_attr(feature = "serde", serde(rename = "illegal_move"))]
+    #[doc(alias = "hansoku")]
     Foul {
-        /// The side.
+        /// The side that committed the foul.
         by: Color,
-        /// What it did.
+        /// The foul.
         foul: Foul,
-        /// What was wrong with an [illegal move](Foul::IllegalMove); `None` for other fouls.
+        /// The fault of an [illegal move](Foul::IllegalMove); `None` for other fouls.
         fault: Option<IllegalMove>,
     },
-    /// A position stood too often, and one side had given check with every move in between (連続王手の千日手).
+    /// Perpetual check (連続王手の千日手): a position occurred too often, and one side gave check with every
+    /// move in between.
     ///
-    /// The rook follows the king to and fro and gives check every time. The side of the rook loses, whether a check or the
-    /// answer to one completes the repetition:
+    /// The rook follows the king to and fro and gives check with every move. The side with the rook loses. The
+    /// last move of the repetition may be a check or the answer to one:
     ///
     /// ```text
     ///  3 2 1
@@ -206,22 +211,22 @@ pub enum Reason {
     /// assert_eq!(outcome.reason, Reason::PerpetualCheck { by: Color::Black, first: 0, last: 12, count: 4 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "renzoku ote")]
-    #[doc(alias = "sennichite")]
+    #[doc(alias = "perpetual check")]
     PerpetualCheck {
         /// The side that gave check.
         by: Color,
-        /// The ply at which the position occurred first.
+        /// The ply at which the position occurred for the first time.
         first: u32,
-        /// The ply at which it occurred last.
+        /// The ply at which the position occurred for the last time.
         last: u32,
-        /// How many times it occurred, as many as the rules ask for. [`Game::repetition_plies`](crate::Game::repetition_plies)
-        /// lists the plies.
+        /// The number of occurrences: the number that the rules require.
+        /// [`Game::repetition_plies`](crate::Game::repetition_plies) lists their plies.
         count: u32,
     },
-    /// A position stood too often (千日手).
+    /// Repetition (千日手): a position occurred too often.
     ///
-    /// Both kings walk to and fro. The start counts, so it occurs for the fourth time after twelve moves:
+    /// Both kings walk to and fro. The start position counts, so it occurs for the fourth time after twelve
+    /// moves:
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
@@ -237,22 +242,22 @@ pub enum Reason {
     /// ```
     #[doc(alias = "sennichite")]
     Repetition {
-        /// The ply at which the position occurred first. Where a record has played through earlier repetitions, only the
-        /// latest occurrences count.
+        /// The ply at which the position occurred for the first time. If a record played through earlier
+        /// repetitions, only the latest occurrences count.
         first: u32,
-        /// The ply at which it occurred last.
+        /// The ply at which the position occurred for the last time.
         last: u32,
-        /// How many times it occurred, as many as the rules ask for. [`Game::repetition_plies`](crate::Game::repetition_plies)
-        /// lists the plies.
+        /// The number of occurrences: the number that the rules require.
+        /// [`Game::repetition_plies`](crate::Game::repetition_plies) lists their plies.
         count: u32,
     },
-    /// Both sides agreed on repetition before it was complete (JSA 2019).
+    /// Agreed repetition: both sides agreed on it before the repetition was complete (JSA since 2019).
     ///
     /// ```
     /// use shogiban::rules::ActionError;
     /// use shogiban::{Game, Position, Reason, Rules};
     /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);
-    /// assert_eq!(game.agree_repetition().unwrap_err().code(), "agreement_condition"); // Nothing has come back yet.
+    /// assert_eq!(game.agree_repetition().unwrap_err().code(), "agreement_condition"); // No position has come back yet.
     /// for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] {
     ///     game.play(usi.parse()?)?;
     /// }
@@ -260,11 +265,12 @@ pub enum Reason {
     /// assert_eq!(Game::default().agree_repetition(), Err(ActionError::NoAgreementRule));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "sennichite")]
     RepetitionAgreement,
-    /// A declaration that wins (入玉宣言勝ち).
+    /// A valid declaration that wins (入玉宣言勝ち).
     ///
-    /// The king and ten more pieces are in the far camp, and the points suffice: four big pieces and six pawns there are 26,
-    /// two pawns in hand make 28.
+    /// The king and ten more pieces are in the far camp, and the points suffice. Four big pieces and six pawns
+    /// make 26, and two pawns in hand make 28.
     ///
     /// ```text
     ///  9 8 7 6 5 4
@@ -280,9 +286,8 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "nyugyoku")]
-    #[doc(alias = "27-point rule")]
     Declaration(DeclarationEvaluation),
-    /// A declaration that makes the game a replay (JSA, 24 to 30 points).
+    /// A valid declaration that makes the game a replay (JSA, 24 to 30 points).
     ///
     /// ```
     /// use shogiban::rules::Settlement;
@@ -293,7 +298,7 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     JishogiDeclaration(DeclarationEvaluation),
-    /// A declaration whose conditions were not met, where that loses.
+    /// An invalid declaration, under rules where it loses: its conditions were not met.
     ///
     /// ```
     /// use shogiban::rules::ActionError;
@@ -307,7 +312,7 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     BadDeclaration(DeclarationEvaluation),
-    /// The king reached the middle of the last rank (トライ).
+    /// Try rule: the king reached the middle of the last rank (トライ).
     ///
     /// ```text
     ///  6 5 4
@@ -324,10 +329,10 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Try {
-        /// The square.
+        /// The square that the king reached.
         king: Square,
     },
-    /// Both sides agreed on an impasse, and the points decided nothing (持将棋): both had enough.
+    /// Agreed impasse (持将棋) without a winner: both sides had enough points, or neither had.
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
@@ -340,17 +345,16 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "jishogi")]
-    #[doc(alias = "impasse")]
     JishogiAgreement {
         /// Black's points.
         black: u32,
         /// White's points, handicap credit included.
         white: u32,
     },
-    /// Both sides agreed on an impasse, and the points decided.
+    /// Agreed impasse (持将棋) with a winner: the points decided the game.
     ///
-    /// A bishop handicap, agreed on when White has 18 points on board and in hand. Five are credited for the bishop that White
-    /// gave, but that makes 23, and 24 are needed:
+    /// In a bishop handicap the sides agree when White has 18 points on the board and in hand. White is
+    /// credited five points for the removed bishop. That makes 23, and White needs 24:
     ///
     /// ```
     /// use shogiban::{Color, Game, Position, Reason, Rules};
@@ -367,7 +371,7 @@ pub enum Reason {
         /// White's points, handicap credit included.
         white: u32,
     },
-    /// The game lasted too long.
+    /// The game reached the move limit.
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
@@ -380,15 +384,15 @@ pub enum Reason {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     MoveLimit {
-        /// The limit, in moves.
+        /// The limit, in plies (moves of either side).
         plies: u32,
     },
-    /// Nothing but the two kings is left.
+    /// Bare kings: only the two kings are left.
     ///
     /// ```
     /// use shogiban::{Game, Position, Reason, Rules};
     /// let start: Position = "4k4/9/9/9/9/9/9/4p4/4K4 b - 1".parse()?;
-    /// // Taking the last pawn puts it in hand, so the kings are not bare: that takes a start without pieces.
+    /// // The captured pawn goes to the hand, so the kings are not bare. Only a start without other pieces has bare kings.
     /// let mut game = Game::new(start, Rules::LISHOGI);
     /// assert!(game.play("5i5h".parse()?)?.is_none());
     /// let start: Position = "4k4/9/9/9/9/9/9/9/4K4 b - 1".parse()?;
@@ -428,8 +432,10 @@ coded! {
 }
 
 impl Reason {
-    /// What kind of foul lost the game: the [code](IllegalMove::code) of an illegal move's fault, or the
-    /// [code](Foul::code) of any other foul. `None` for other reasons.
+    /// Returns the code of the foul that lost the game; `None` for other reasons.
+    ///
+    /// An illegal move has the [code](IllegalMove::code) of its fault. Any other foul has the
+    /// [code](Foul::code) of its kind.
     pub const fn foul_code(&self) -> Option<&'static str> {
         match self {
             Self::Foul {
@@ -441,7 +447,9 @@ impl Reason {
     }
 }
 
-/// "Black wins at ply 7: checkmate (詰み) of the king on 3b": who, when, by which rule; the source where one can be named.
+/// Writes a sentence such as "Black wins at ply 7: checkmate (詰み) of the king on 3b".
+///
+/// The sentence names the winner, the ply and the rule, and the source of the rule if one is known.
 impl Display for Outcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match (self.winner, self.settlement) {
@@ -465,7 +473,7 @@ impl Display for Outcome {
     }
 }
 
-/// "0.4" for 400.
+/// A share of the point, written as a decimal: 400 is "0.4".
 struct PerMille(u16);
 
 impl Display for PerMille {

@@ -1,12 +1,14 @@
-//! Repetition (千日手) and perpetual check (連続王手の千日手), exactly and in constant time a ply.
+//! Repetition (千日手) and perpetual check (連続王手の千日手): exact, and in constant time per ply.
 //!
-//! The rule: when the same position - board, both hands, side to move - occurs for the fourth time, the game ends. If all
-//! moves of one side from the first to the fourth occurrence were checks, that side loses. The fourth occurrence may be
-//! brought about by a check or by the answer to one, so the loser is not always the side that moved last.
+//! The game ends when the same position occurs for the fourth time: the same board, hands and side to move. If
+//! all moves of one side from the first to the fourth occurrence were checks, that side loses. The last move of
+//! the repetition may be a check or the answer to one. So the loser is not always the side that moved last.
 //!
-//! A hash finds where a position occurred before; equality decides. For each side the length of its current run of checking
-//! moves is kept: between two occurrences that are `2 m` plies apart each side made `m` moves, so all of them were checks
-//! exactly if the run is at least `m` long. Nothing looks back further than that, and there is no window.
+//! A hash finds candidates for earlier occurrences, and equality of the positions decides.
+//!
+//! The history keeps the length of the current run of checking moves of each side. Between two occurrences that
+//! are `2 m` plies apart, each side made `m` moves. All of them were checks exactly if the run has at least `m`
+//! moves. So no search through the history is needed, and no limit on its length.
 //!
 //! Source: JSA 対局規則 §8 (perpetual check §8-7); the book, chapter Rules, part E.
 
@@ -16,16 +18,16 @@ use crate::board::{Color, coded};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-/// The positions of a game as far as repetition needs them, ply by ply.
+/// The positions of a game, ply by ply, for testing repetition.
 ///
-/// `K` identifies a position. `B` is the buffer: a `Vec` that grows, or a slice of the caller's, for a program that must not
-/// allocate.
+/// `K` identifies a position. `B` is the buffer: a `Vec` that grows, or a slice of your own if your program
+/// must not allocate.
 ///
 /// ```
 /// use shogiban::Rules;
 /// use shogiban::rules::{Repetition, RepetitionSlot, RepetitionVerdict};
 /// use shogiban::Color;
-/// // Positions named by letters: the hash may be anything that is the same for the same key.
+/// // Letters stand for positions. Equal keys need equal hashes; nothing else is required.
 /// let rule = Rules::CASUAL.repetition().unwrap();
 /// let mut buffer = [RepetitionSlot::EMPTY; 13];
 /// let mut history = Repetition::over(&mut buffer[..], u64::from('A'), 'A', true).unwrap();
@@ -41,38 +43,39 @@ use core::marker::PhantomData;
 /// ```
 #[doc(alias = "sennichite")]
 #[derive(Clone, Debug)]
+#[doc(alias = "sennichite")]
 pub struct Repetition<K, B = Slots<K>> {
-    /// One slot a ply, the start first; more may be free. The number of slots is also that of the hash buckets.
+    /// One slot per ply, the start first, and then free slots. There are as many hash buckets as slots.
     slots: B,
     len: u32,
     key: PhantomData<K>,
 }
 
-/// The buffer of a [`Repetition`] that grows.
+/// The buffer of a [`Repetition`] that can grow.
 #[cfg(feature = "alloc")]
 pub type Slots<K> = Vec<RepetitionSlot<K>>;
 
-/// The buffer of a [`Repetition`]; without the feature `alloc` every one is the caller's.
+/// The buffer of a [`Repetition`]. Without the feature `alloc` you provide every buffer yourself.
 #[cfg(not(feature = "alloc"))]
 pub type Slots<K> = [RepetitionSlot<K>; 0];
 
-/// No ply.
+/// The end of a list of plies.
 const NONE: u32 = u32::MAX;
 
-/// The place of one ply in the buffer of a [`Repetition`].
+/// A slot for one ply in the buffer of a [`Repetition`].
 #[derive(Copy, Clone, Debug)]
 pub struct RepetitionSlot<K> {
-    /// The position; `None` in a slot that is free.
+    /// The position; `None` in a slot that was never used.
     key: Option<K>,
     hash: u64,
     entry: Entry,
-    /// Of the bucket with the number of this slot: the ply pushed last, then along `next`.
+    /// The first ply of the bucket with the index of this slot. The list of its plies continues along `next`.
     bucket: u32,
     next: u32,
 }
 
 impl<K> RepetitionSlot<K> {
-    /// A free slot.
+    /// A slot that holds no position.
     pub const EMPTY: Self = Self {
         key: None,
         hash: 0,
@@ -90,20 +93,20 @@ impl<K> RepetitionSlot<K> {
     };
 }
 
-/// What repetition knows of a ply.
+/// The repetition data of one ply.
 #[derive(Copy, Clone, Debug)]
 struct Entry {
     occurrence: Occurrence,
-    /// How many of its latest moves in a row each side gave check with.
+    /// The number of latest moves in a row with which each side gave check.
     runs: [u32; 2],
     mover: Option<Color>,
 }
 
-/// Which occurrence of its position a ply is.
+/// The number of an occurrence of a position, and the plies of the earlier occurrences.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Occurrence {
-    /// 1 for the first time, 2 for the second … 0 for a start position that does not count.
+    /// The number of this occurrence, from 1. It is 0 for a start position that does not count.
     pub number: u32,
     /// The ply of the first occurrence that counts.
     pub first: u32,
@@ -111,15 +114,15 @@ pub struct Occurrence {
     pub previous: Option<u32>,
 }
 
-/// Whether a completed repetition is plain or a perpetual check.
+/// The verdict on a completed repetition.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RepetitionVerdict {
-    /// A plain repetition.
+    /// A plain repetition, without perpetual check.
     Plain,
-    /// A perpetual check. The side that gave it loses.
+    /// Perpetual check: one side gave check with every move, and loses.
     PerpetualCheck {
-        /// The side.
+        /// The side that gave check.
         by: Color,
     },
 }
@@ -134,14 +137,15 @@ coded! {
 /// # A buffer that grows
 #[cfg(feature = "alloc")]
 impl<K: Eq> Repetition<K> {
-    /// A history that begins with one position, which may or may not count as an occurrence.
+    /// Creates a history that begins with one position. `counts` is true if the start position counts as an
+    /// occurrence.
     pub fn new(hash: u64, key: K, counts: bool) -> Self {
         let mut slots = Vec::new();
         slots.resize_with(32, || RepetitionSlot::EMPTY);
         Self::over(slots, hash, key, counts).expect("the buffer has room for a start")
     }
 
-    /// Adds the position after a move of `mover`, which gave check or did not.
+    /// Adds the position after a move of `mover`. `check` is true if the move gave check.
     pub fn push(&mut self, hash: u64, key: K, mover: Color, check: bool) {
         if self.len as usize == self.slots.len() {
             self.grow();
@@ -150,7 +154,7 @@ impl<K: Eq> Repetition<K> {
         self.add(hash, key, entry);
     }
 
-    /// Twice the slots, and so twice the buckets: every position goes into its bucket again.
+    /// Doubles the slots and so the buckets, and puts every position into its new bucket.
     fn grow(&mut self) {
         self.slots
             .resize_with(self.slots.len() * 2, || RepetitionSlot::EMPTY);
@@ -164,10 +168,12 @@ impl<K: Eq> Repetition<K> {
 }
 
 impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetition<K, B> {
-    /// A history in a buffer of the caller's, with one slot for the start and one for each ply. It begins with one position, which
-    /// may or may not count as an occurrence. `None` if the buffer is empty, or has more than 2^31 slots.
+    /// Creates a history in a buffer of your own; `None` if the buffer is empty or has more than 2^31 slots.
     ///
-    /// What was in the buffer is lost.
+    /// The buffer needs one slot for the start position and one for each ply. The history begins with one
+    /// position. `counts` is true if this position counts as an occurrence.
+    ///
+    /// The history overwrites everything in the buffer.
     pub fn over(mut slots: B, hash: u64, key: K, counts: bool) -> Option<Self> {
         let all = slots.as_mut();
         if all.is_empty() || all.len() > 1 << 31 {
@@ -185,7 +191,8 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         Some(history)
     }
 
-    /// Adds the position after a move of `mover`, which gave check or did not. False, and nothing changed, if the buffer is full.
+    /// Adds the position after a move of `mover`, and returns false if the buffer is full. `check` is true if
+    /// the move gave check.
     #[must_use]
     pub fn try_push(&mut self, hash: u64, key: K, mover: Color, check: bool) -> bool {
         let has_room = (self.len as usize) < self.slots.as_ref().len();
@@ -196,24 +203,24 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         has_room
     }
 
-    /// The ply of the current position: 0 for the start.
+    /// Returns the ply of the current position: 0 for the start.
     pub fn ply(&self) -> u32 {
         self.len - 1
     }
 
-    /// The first position.
+    /// Returns the start position.
     pub fn start(&self) -> &K {
         self.key_at(0).expect("a history has a start")
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn key(&self) -> &K {
         self.key_at(self.ply()).expect("every ply has a position")
     }
 
-    /// The position after that many plies; `None` if there are fewer.
+    /// Returns the position after `ply` plies; `None` if the history is shorter.
     pub fn key_at(&self, ply: u32) -> Option<&K> {
-        // A free slot may still hold a position that was taken away.
+        // A free slot may still hold a position that `pop` removed.
         self.slots
             .as_ref()
             .get(ply as usize)
@@ -222,12 +229,13 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
             .as_ref()
     }
 
-    /// The occurrence that the current position is.
+    /// Returns the occurrence of the current position.
     pub fn current(&self) -> Occurrence {
         self.entry(self.ply()).occurrence
     }
 
-    /// The plies at which the current position occurred, the last one first; none for a start position that does not count.
+    /// Returns the plies at which the current position occurred, the last one first. There are none for a start
+    /// position that does not count.
     pub fn occurrences(&self) -> Occurrences<'_, K, B> {
         Occurrences {
             history: self,
@@ -235,7 +243,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         }
     }
 
-    /// The verdict after a move that would lead to a position, without adding it.
+    /// Returns the verdict for a move that would lead to the position `key`, without adding the position.
     pub fn verdict_after(
         &self,
         rule: &RepetitionRule,
@@ -248,19 +256,19 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         self.judge(rule, &entry, self.len)
     }
 
-    /// The verdict on the current position under a rule: `None` while the repetition is not complete.
+    /// Returns the verdict on the current position under a rule; `None` while the repetition is not complete.
     pub fn verdict(&self, rule: &RepetitionRule) -> Option<RepetitionVerdict> {
         self.judge(rule, self.entry(self.ply()), self.ply())
     }
 
-    /// Takes the current position away; false, and nothing changed, at the start.
+    /// Removes the current position. Returns false, and removes nothing, at the start.
     pub fn pop(&mut self) -> bool {
         if self.len < 2 {
             return false;
         }
         let ply = self.ply();
         let (next, previous) = (self.slot(ply).next, self.entry(ply).occurrence.previous);
-        // The occurrence before takes its place again.
+        // The previous occurrence takes the place of the removed one in the bucket.
         if let Some(previous) = previous {
             self.slot_mut(previous).next = next;
         }
@@ -283,12 +291,12 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     }
 
     fn bucket(&self, hash: u64) -> u32 {
-        // The multiplications spread keys whose hashes are small numbers over any number of buckets.
+        // The multiplications spread hashes that are small numbers over all buckets.
         let spread = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         ((spread * self.slots.as_ref().len() as u64) >> 32) as u32
     }
 
-    /// The last ply at which that position occurred.
+    /// Returns the last ply at which the position occurred.
     fn find(&self, hash: u64, key: &K) -> Option<u32> {
         let mut ply = self.slot(self.bucket(hash)).bucket;
         while ply != NONE {
@@ -326,7 +334,8 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         self.link(ply);
     }
 
-    /// Puts a ply into its bucket: in the place of the occurrence before, or first of all. A start that does not count is in none.
+    /// Puts a ply into its bucket: in place of the previous occurrence, or at the front. A start position that
+    /// does not count is in no bucket.
     fn link(&mut self, ply: u32) {
         let slot = self.slot(ply);
         let bucket = self.bucket(slot.hash);
@@ -346,7 +355,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         }
     }
 
-    /// Leads whatever leads to `from` in a bucket to `to` instead.
+    /// Replaces the link to `from` in a bucket with a link to `to`.
     fn relink(&mut self, bucket: u32, from: u32, to: u32) {
         let mut at = self.slot(bucket).bucket;
         if at == from {
@@ -376,7 +385,7 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
             PerpetualSpan::LastInterval => previous.unwrap_or(first),
             PerpetualSpan::ShogiServer => return Some(self.judge_as_server(entry, mover, ply)),
         };
-        // Each side made half of the moves since then.
+        // Each side made half of these moves.
         let made = (ply - since) / 2;
         let checked = |color: Color| entry.runs[color.index()] >= made;
         let loser = match (checked(mover), checked(!mover)) {
@@ -396,10 +405,11 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
         )
     }
 
-    /// [`PerpetualSpan::ShogiServer`].
+    /// Returns the verdict of [`PerpetualSpan::ShogiServer`].
     fn judge_as_server(&self, entry: &Entry, mover: Color, ply: u32) -> RepetitionVerdict {
-        // How often the position occurred since the first check of a side's current run. That check is `2 * run - 1` plies
-        // back if the other side moved last, and one ply less if the side itself did: no occurrence is in between.
+        // The number of occurrences since the first check of the current run of a side. The first check is `2 *
+        // run - 1` plies back if the other side moved last, and one ply less otherwise. No occurrence lies
+        // between these two plies.
         let since_run = |color: Color| {
             let run = entry.runs[color.index()];
             let begin = ply.saturating_sub(2 * run);
@@ -418,7 +428,8 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
     }
 }
 
-/// The plies at which a position occurred, the last one first: [`Repetition::occurrences`].
+/// An iterator over the plies at which a position occurred, the last one first. Created by
+/// [`Repetition::occurrences`].
 #[derive(Debug)]
 pub struct Occurrences<'h, K, B = Slots<K>> {
     history: &'h Repetition<K, B>,

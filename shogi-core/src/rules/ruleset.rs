@@ -1,13 +1,14 @@
-//! The rules of a table as data: how a game ends, and what happens to an illegal move. Never which moves are legal.
+//! Rules as data: how a game ends, and what happens to an illegal move. The rules never change which moves are
+//! legal.
 
 use super::story::Story;
 use crate::board::{Color, Variant};
 
-/// The rules a game is played by: a value that can be compared, hashed, named and changed.
+/// The rules of a game: a value that you can compare, hash, name and change.
 ///
-/// Take a named rule set ([`Rules::JSA_PRO`], [`Rules::by_name`] …) and change what your table does differently by the
-/// `with_…` methods. Any change makes its [`id`](Self::id) [`RulesId::CUSTOM`], so that two programs that name a rule set
-/// mean the same.
+/// Start from a named rule set ([`Rules::JSA_PRO`], [`Rules::by_name`] …) and change what differs with the
+/// `with_…` methods. A changed rule set has the [`id`](Self::id) [`RulesId::CUSTOM`], unless the result equals
+/// a named set. So two programs that name the same rule set use the same rules.
 ///
 /// ```
 /// use shogiban::rules::RulesId;
@@ -34,21 +35,21 @@ pub struct Rules {
     pub(super) replay_swaps_colors: bool,
 }
 
-/// Which named rule set a [`Rules`] value is. Its text is the name: "`jsa_pro`", or "custom".
+/// The name of a rule set, such as "`jsa_pro`", or "custom".
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RulesId(pub(super) &'static str);
 
 impl RulesId {
-    /// Not a named rule set, or one that has been changed.
+    /// The id of rules that are not a named rule set.
     pub const CUSTOM: Self = Self("custom");
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         self.0
     }
 }
 
-/// The name of a rule set in this release, an alias of one, or "custom".
+/// Reads the name of a rule set, an alias of a name, or "custom".
 impl core::str::FromStr for RulesId {
     type Err = UnknownRules;
 
@@ -78,27 +79,29 @@ impl core::fmt::Debug for RulesId {
     }
 }
 
-/// What happens to a foul: an illegal move that is [submitted](crate::Game::submit), or any other [`Foul`](crate::rules::Foul).
+/// What happens to a foul: a [submitted](crate::Game::submit) illegal move, or any other
+/// [`Foul`](crate::rules::Foul).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalMovePolicy {
-    /// It is refused, and the player moves again: most web sites.
+    /// The foul is refused, and the player moves again: most web sites.
     Refused,
-    /// It loses at once: JSA, CSA.
+    /// The foul loses at once: JSA, CSA.
     Loses,
 }
 
 /// Whether a foul that is found after the end changes the result.
 ///
-/// Only where a foul [loses](IllegalMovePolicy::Loses). Texts are known of the JSA alone; other sets have `Overrides`.
+/// This applies only where a foul [loses](IllegalMovePolicy::Loses). Only the JSA is known to have a text on
+/// it; the other named sets use `Overrides`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum FoulFoundLate {
-    /// It loses even then (JSA professionals since October 2019).
+    /// The foul loses even after the end (JSA professionals since October 2019).
     Overrides,
-    /// A resignation stands (投了優先): the JSA's rules for amateurs.
+    /// An earlier resignation remains valid (投了優先): the JSA rules for amateurs.
     Stands,
 }
 
@@ -107,12 +110,12 @@ pub enum FoulFoundLate {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoLegalMove {
-    /// The side loses, in check or not.
+    /// The side loses, whether or not it is in check.
     Loses,
-    /// Mate loses; without check it is a draw. No known authority plays so.
+    /// Checkmate loses, and stalemate is a draw. No known authority has this rule.
     StalemateDraws,
-    /// Nobody looks: the game goes on until the side resigns, runs out of time or submits an illegal move. That is how
-    /// shogi-server behaves.
+    /// The game goes on until the side resigns, runs out of time or submits an illegal move, as on
+    /// shogi-server.
     NotTested,
 }
 
@@ -124,47 +127,49 @@ pub enum NoLegalMove {
     serde(default, deny_unknown_fields)
 )]
 #[non_exhaustive]
+#[doc(alias = "sennichite")]
 pub struct RepetitionRule {
-    /// Which occurrence of a position ends the game: 4 everywhere. Below 2 it counts as 2.
+    /// The number of occurrences that ends the game: 4 under all known rules. A number below 2 counts as 2.
     pub count: u8,
-    /// Does the start position count as an occurrence? Yes everywhere but in shogi-server.
+    /// True if the start position counts as an occurrence. It does everywhere except on shogi-server.
     pub counts_initial: bool,
-    /// What a plain repetition is.
+    /// The result of a plain repetition.
     pub result: RepetitionResult,
-    /// How perpetual check is recognised; it loses. `None`: perpetual check is a plain repetition.
+    /// How the rules recognise perpetual check, which loses. `None`: perpetual check is a plain repetition.
     pub perpetual: Option<PerpetualCheck>,
-    /// From which occurrence of a position both sides may agree that they would only repeat: 2 once it has come back (JSA
-    /// since 2019). `None`: they may not.
+    /// The occurrence of a position from which both sides may agree on repetition. 2 means the first return of
+    /// a position (JSA since 2019). `None`: the sides may not agree.
     pub agreed_from: Option<u8>,
-    /// Whether a record may go on after a plain repetition.
+    /// Whether a record may continue after a plain repetition.
     pub played_through: PlayedThrough,
 }
 
-/// Whether a record may go on after a complete repetition.
+/// What a completed repetition means if both sides play on.
 ///
-/// It concerns records only: a live [`Game`](crate::Game) ends with the repetition.
+/// This applies to records only: a live [`Game`](crate::Game) ends with the repetition.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum PlayedThrough {
     /// The game ended with the repetition.
     Ends,
-    /// The repetition is broken, and the game goes on. It ends when a position comes back once more (JSA since 2019).
+    /// The repetition is broken, and the game goes on. The game ends when a position occurs once more (JSA
+    /// since 2019).
     Broken,
 }
 
-/// The result of a plain repetition: one that is no perpetual check.
+/// The result of a plain repetition: a repetition without perpetual check.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum RepetitionResult {
     /// A draw.
     Draw,
-    /// No result; a new game is played.
+    /// No result; the players start a new game.
     Replay,
     /// The side that did not make the first move of this game wins (minishogi).
     SecondPlayerWins,
-    /// That color wins, whoever began (UEC minishogi: White).
+    /// This color wins, whichever side moved first (UEC minishogi: White).
     Wins(Color),
     /// A draw whose point is split unevenly.
     Split {
@@ -175,7 +180,7 @@ pub enum RepetitionResult {
     },
 }
 
-/// How perpetual check is distinguished from a plain repetition (連続王手の千日手).
+/// How the rules recognise perpetual check (連続王手の千日手).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -183,78 +188,85 @@ pub enum RepetitionResult {
     serde(default, deny_unknown_fields)
 )]
 #[non_exhaustive]
+#[doc(alias = "perpetual check")]
 pub struct PerpetualCheck {
-    /// Which moves must all have been checks.
+    /// The moves that must all have been checks.
     pub span: PerpetualSpan,
-    /// What if that is true of both sides.
+    /// The result if both sides gave check with all of these moves.
     pub both: BothPerpetual,
 }
 
-/// Which moves of a side must all have been checks.
+/// The moves of a side that must all have been checks.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum PerpetualSpan {
-    /// All between the first occurrence and the one that ends the game: JSA §8-7, and most sites. It may be completed by
-    /// a check or by the answer to one.
+    /// All moves from the first occurrence to the one that ends the game: JSA §8-7, and most sites. The last
+    /// move may be a check or the answer to one.
     FirstToLast,
-    /// Only those since the occurrence before the last: what some engines test.
+    /// Only the moves since the previous occurrence, as some engines test.
     LastInterval,
-    /// shogi-server's way. The mover loses if the current position occurred 4 times since the first check of the mover's
-    /// current run of checks. Otherwise the other side loses if the position occurred 3 times since the first check of its
-    /// run. So a quiet move between the first two occurrences is missed if the evader completes the repetition.
+    /// The test of shogi-server. The side that moved last loses if the position occurred 4 times since that
+    /// side began its current run of checks. Otherwise the other side loses if the position occurred 3 times
+    /// since its own run began.
     ///
-    /// [`PerpetualCheck::both`] does not matter: the mover is looked at first.
+    /// This test misses a quiet move between the first two occurrences if the side in check completes the
+    /// repetition.
+    ///
+    /// [`PerpetualCheck::both`] has no effect, because the server tests the side that moved last first.
     ShogiServer,
 }
 
-/// What happens if both sides gave check all the time. Believed impossible, and resolved in as many ways as there are programs.
+/// The result if both sides gave check all the time.
+///
+/// This is believed to be impossible, and every program resolves it differently.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum BothPerpetual {
     /// A plain repetition.
     PlainRepetition,
-    /// The side whose move completed it loses.
+    /// The side that completed the repetition loses.
     MoverLoses,
     /// The other side loses.
     NonMoverLoses,
 }
 
-/// The move limit: when a game ends because it has lasted too long.
-#[allow(clippy::struct_excessive_bools)] // Each is a rule of its own, which some text or program has.
+/// A limit on the number of moves.
+#[allow(clippy::struct_excessive_bools)] // Each flag is a separate rule of some authority or program.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct MoveLimit {
-    /// The number of moves, counted from the start of this game, after which it ends.
+    /// The limit in plies (moves of either side), counted from the start of this game.
     pub plies: u32,
-    /// What it then is.
+    /// The result at the limit.
     #[cfg_attr(feature = "serde", serde(default = "stored::draw"))]
     pub result: Undecided,
-    /// Does mate (or stalemate, where that loses) with the very last move still win? WCSC yes. It
-    /// does not matter for a stalemate that draws, nor where nobody looks for legal moves ([`NoLegalMove::NotTested`]).
+    /// True if checkmate with the very last move still wins, as in the WCSC. So does stalemate, where it loses.
+    ///
+    /// The flag has no effect on a stalemate that is a draw, nor under [`NoLegalMove::NotTested`].
     #[cfg_attr(feature = "serde", serde(default = "stored::yes"))]
     pub mate_on_limit_wins: bool,
-    /// JSA: if the last move gives check, the game goes on while every further move is a check or answers one.
+    /// True if a check at the limit extends the game while every further move is a check or answers one (JSA).
     #[cfg_attr(feature = "serde", serde(default))]
     pub extends_while_checking: bool,
-    /// JSA (as the press reported it): void while neither king is in the far camp.
+    /// True if the limit has no effect while neither king is in the far camp (JSA, as the press reported).
     #[cfg_attr(feature = "serde", serde(default))]
     pub needs_entered_king: bool,
-    /// May the side to move still declare when the limit is reached? A valid declaration then wins (Denryu-sen 4).
+    /// True if the side to move may still declare at the limit. A valid declaration then wins (Denryu-sen 4).
     #[cfg_attr(feature = "serde", serde(default))]
     pub declaration_at_limit: bool,
 }
 
-/// The result of a game that nobody won: at the [`MoveLimit`], or after an agreement.
+/// The result of a game without a winner: at the [`MoveLimit`], or after an agreement.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Undecided {
     /// A draw.
     Draw,
-    /// No result; a new game is played.
+    /// No result; the players start a new game.
     Replay,
     /// A draw whose point is split unevenly.
     Split {
@@ -265,54 +277,61 @@ pub enum Undecided {
     },
 }
 
-/// What a king gains by walking into the far camp (入玉). On boards other than 9x9 there is no such rule.
+/// What a king gains by entering the far camp (入玉). This applies to 9x9 boards only.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
+#[doc(alias = "nyugyoku")]
 pub enum EnteringKing {
-    /// Nothing.
+    /// Nothing: the rules have neither a declaration nor the try rule.
     None,
-    /// Points decide, on a declaration or automatically.
+    /// Points decide, by a declaration or automatically.
     Declaration(Declaration),
-    /// The king that moves to the middle of the last rank (5a for Black, 5i for White) wins.
+    /// Try rule: a king that moves to the middle of the last rank wins (5a for Black, 5i for White).
     Try,
 }
 
-/// The conditions of a declaration (入玉宣言法). Always: the king is in the far camp and not in check. Points are those
-/// of the side's pieces in that camp and in its hand: 5 for rook and bishop, promoted or not, 1 for the rest.
+/// The conditions of a declaration (入玉宣言法).
+///
+/// The king must be in the far camp and not in check. The points are those of the pieces of that side in the
+/// far camp and in hand. A rook or bishop, promoted or not, counts 5 points, and every other piece 1.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
+#[doc(alias = "nyugyoku")]
 pub struct Declaration {
-    /// The points with which Black wins: 28 under the 27-point rule, 31 under the 24-point rule.
+    /// The least number of points with which Black wins: 28 under the 27-point rule, 31 under the 24-point
+    /// rule.
     pub black_wins: u32,
-    /// The points with which White wins: 27, or 31.
+    /// The least number of points with which White wins: 27 or 31.
     pub white_wins: u32,
-    /// The least points with which the declaration ends the game without a winner, if there is such a rule: JSA 24.
+    /// The least number of points that ends the game without a winner: 24 for the JSA. `None`: there is no such
+    /// number.
     #[cfg_attr(feature = "serde", serde(default))]
     pub replay_from: Option<u32>,
-    /// What the game then is: a replay (JSA), or a draw.
+    /// The result from `replay_from` points: a replay (JSA), or a draw.
     #[cfg_attr(feature = "serde", serde(default = "stored::replay"))]
     pub replay_result: Undecided,
-    /// How many pieces, the king excluded, must be in the far camp: 10.
+    /// The number of pieces besides the king that must be in the far camp: 10 under all known rules.
     #[cfg_attr(feature = "serde", serde(default = "stored::ten"))]
     pub pieces: u32,
-    /// Does the game end by itself as soon as the side to move fulfils the conditions? Then there is nothing to claim.
+    /// True if the game ends by itself once the side to move meets the conditions. No side can then claim a
+    /// declaration.
     #[cfg_attr(feature = "serde", serde(default))]
     pub automatic: bool,
-    /// What an invalid claim means.
+    /// What happens to an invalid claim.
     #[cfg_attr(feature = "serde", serde(default = "stored::loses"))]
     pub invalid: InvalidClaim,
-    /// May a side still declare that has lost since it has no legal move, and is not in check? Where nobody looks for legal moves
-    /// ([`NoLegalMove::NotTested`]), it may in any case.
+    /// True if a side that has lost by stalemate may still declare. Under [`NoLegalMove::NotTested`] it may in
+    /// any case.
     #[cfg_attr(feature = "serde", serde(default))]
     pub without_legal_move: bool,
-    /// Are the pieces that White gave away in a handicap game credited to White?
+    /// Whether White is credited the points of the pieces removed in a handicap game.
     #[cfg_attr(feature = "serde", serde(default = "stored::no_credit"))]
     pub handicap_credit: HandicapCredit,
 }
 
-/// What happens to a side that declares without meeting the conditions.
+/// What happens to a declaration that does not meet its conditions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -327,59 +346,63 @@ pub enum InvalidClaim {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
+#[doc(alias = "komaochi")]
 pub enum HandicapCredit {
-    /// No.
+    /// No points are credited.
     None,
-    /// Whatever is missing.
+    /// The points of all missing pieces are credited.
     Missing,
-    /// Only in the handicaps that lishogi lists.
+    /// The missing points are credited only in the handicaps that lishogi lists.
     Lishogi,
-    /// Only in the handicaps that 81Dojo lists.
+    /// The missing points are credited only in the handicaps that 81Dojo lists.
     Dojo81,
 }
 
-/// How an impasse that both sides agree on is settled (持将棋).
+/// How an agreed impasse is settled (持将棋).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
+#[doc(alias = "jishogi")]
 pub struct AgreedImpasse {
-    /// How the points decide.
+    /// How the points decide the winner.
     pub points: ImpassePoints,
-    /// What the game is if the points decide nothing.
+    /// The result if the points do not decide the game.
     #[cfg_attr(feature = "serde", serde(default = "stored::replay"))]
     pub result: Undecided,
-    /// How many kings must have entered the far camp: 1 (JSA since 2019), 2, or 0.
+    /// The number of kings that must have entered the far camp: 0, 1 (JSA since 2019) or 2.
     #[cfg_attr(feature = "serde", serde(default))]
     pub entered_kings: u8,
 }
 
-/// Who wins an agreed impasse by the points of all pieces, on the board and in hand.
+/// How the points of all pieces, on the board and in hand, decide an agreed impasse.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum ImpassePoints {
-    /// A side with fewer than 24 points loses to one that has them; with 24 each nobody wins (JSA, professional). Nobody wins
-    /// either if both have fewer, which takes a variant with a smaller set.
+    /// A side with fewer than 24 points loses to a side with at least 24 (JSA, professional).
+    ///
+    /// Nobody wins if both sides have at least 24. Nobody wins either if both have fewer, which is possible
+    /// only in a variant with a smaller set.
     Points24,
-    /// The side with more points wins; with 27 each White does (JSA, amateur).
+    /// The side with more points wins; if both have 27, White wins (JSA, amateur).
     Points27,
 }
 
-/// The usual rule: [`RepetitionRule::USUAL`].
+/// Returns the usual rule: [`RepetitionRule::USUAL`].
 impl Default for RepetitionRule {
     fn default() -> Self {
         Self::USUAL
     }
 }
 
-/// The usual rule: [`PerpetualCheck::USUAL`].
+/// Returns the usual rule: [`PerpetualCheck::USUAL`].
 impl Default for PerpetualCheck {
     fn default() -> Self {
         Self::USUAL
     }
 }
 
-/// What a field means that stored rules lack: what the constructor of its type gives it.
+/// Defaults for fields that stored rules may omit. Each equals what the constructor of the type sets.
 #[cfg(feature = "serde")]
 mod stored {
     use super::{HandicapCredit, InvalidClaim, Undecided};
@@ -409,11 +432,11 @@ mod stored {
     }
 }
 
-/// Gives a part of the rules its `with_…` methods: the same part with one field changed.
+/// Adds the `with_…` methods to a part of the rules. Each returns the same part with one field changed.
 macro_rules! with_fields {
     ($type:ident { $($name:ident, $field:ident: $of:ty;)+ }) => {
         impl $type {$(
-            #[doc = concat!("The same rule with another [`", stringify!($field), "`](Self::", stringify!($field), ").")]
+            #[doc = concat!("Returns the rule with another [`", stringify!($field), "`](Self::", stringify!($field), ").")]
             #[must_use]
             pub const fn $name(self, $field: $of) -> Self {
                 Self { $field, ..self }
@@ -423,7 +446,7 @@ macro_rules! with_fields {
 }
 
 impl RepetitionRule {
-    /// The usual rule: the fourth occurrence is a draw, the start counts, and perpetual check loses.
+    /// The usual rule: the fourth occurrence is a draw, the start position counts, and perpetual check loses.
     pub const USUAL: Self = Self {
         count: 4,
         counts_initial: true,
@@ -433,7 +456,7 @@ impl RepetitionRule {
         played_through: PlayedThrough::Ends,
     };
 
-    /// How many occurrences end the game.
+    /// Returns the number of occurrences that ends the game.
     pub(super) const fn asked(&self) -> u32 {
         if self.count < 2 { 2 } else { self.count as u32 }
     }
@@ -451,7 +474,8 @@ with_fields! {
 }
 
 impl MoveLimit {
-    /// A limit after which the game is a draw. Mate with the last move wins; no check extends the game.
+    /// Creates a limit at which the game is a draw. Checkmate with the last move wins, and a check does not
+    /// extend the game. `plies` counts the moves of both sides.
     pub const fn new(plies: u32) -> Self {
         Self {
             plies,
@@ -476,8 +500,10 @@ with_fields! {
 }
 
 impl Declaration {
-    /// A declaration with the points that Black and White win with, and ten pieces in the far camp. There is no replay, an invalid
-    /// claim loses, and no points are credited for a handicap.
+    /// Creates a declaration from the points that Black and White need to win.
+    ///
+    /// Ten pieces must be in the far camp. There is no replay, an invalid claim loses, and a handicap gives no
+    /// credit.
     pub const fn new(black_wins: u32, white_wins: u32) -> Self {
         Self {
             black_wins,
@@ -508,7 +534,8 @@ with_fields! {
 }
 
 impl AgreedImpasse {
-    /// An agreement on which points decide; the game is replayed where they do not. No king need have entered.
+    /// Creates a rule for agreed impasses. The game is replayed if the points do not decide. No king needs to
+    /// have entered.
     pub const fn new(points: ImpassePoints) -> Self {
         Self {
             points,
@@ -527,8 +554,8 @@ with_fields! {
 }
 
 impl PerpetualCheck {
-    /// The usual rule: all moves from the first occurrence to the last must have been checks, and if both sides did so, it is a plain
-    /// repetition.
+    /// The usual rule: all moves from the first occurrence to the last must have been checks. If both sides did
+    /// so, it is a plain repetition.
     pub const USUAL: Self = Self {
         span: PerpetualSpan::FirstToLast,
         both: BothPerpetual::PlainRepetition,
@@ -544,67 +571,68 @@ with_fields! {
 
 /// # Reading
 impl Rules {
-    /// Which named rule set it is.
+    /// Returns the name of the rule set.
     pub const fn id(&self) -> RulesId {
         self.id
     }
 
-    /// The named rule set's source, date and certainty; `None` for custom rules.
+    /// Returns the source, date and certainty of a named rule set; `None` for custom rules.
     pub fn story(&self) -> Option<&'static Story> {
         Story::of(self.id)
     }
 
-    /// What happens to an illegal move, and to any other foul.
+    /// Returns what happens to an illegal move, and to any other foul.
     pub const fn illegal_move(&self) -> IllegalMovePolicy {
         self.illegal_move
     }
 
-    /// What a foul means that is found after the end.
+    /// Returns whether a foul that is found after the end changes the result.
     pub const fn foul_found_late(&self) -> FoulFoundLate {
         self.foul_found_late
     }
 
-    /// What having no legal move means.
+    /// Returns what happens to a side without a legal move.
     pub const fn no_legal_move(&self) -> NoLegalMove {
         self.no_legal_move
     }
 
-    /// The repetition rule, if there is one.
+    /// Returns the repetition rule; `None` if there is none.
     pub const fn repetition(&self) -> Option<RepetitionRule> {
         self.repetition
     }
 
-    /// The move limit, if there is one.
+    /// Returns the move limit; `None` if there is none.
     pub const fn move_limit(&self) -> Option<MoveLimit> {
         self.move_limit
     }
 
-    /// What a king gains by entering the far camp.
+    /// Returns what a king gains by entering the far camp.
     pub const fn entering_king(&self) -> EnteringKing {
         self.entering_king
     }
 
-    /// How an agreed impasse is settled; `None` if sides may not agree on one.
+    /// Returns how an agreed impasse is settled; `None` if the sides may not agree on one.
     pub const fn agreed_impasse(&self) -> Option<AgreedImpasse> {
         self.agreed_impasse
     }
 
-    /// What a draw that both sides agree on is; `None` if they may not agree on one.
+    /// Returns the result of an agreed draw; `None` if the sides may not agree on one.
     pub const fn agreed_draw(&self) -> Option<Undecided> {
         self.agreed_draw
     }
 
-    /// Is the game a draw when nothing is left but the two kings (lishogi)?
+    /// Returns true if the game is a draw when only the two kings are left (lishogi).
     pub const fn bare_kings_draw(&self) -> bool {
         self.bare_kings_draw
     }
 
-    /// Do colors swap when a game is replayed (JSA)? Otherwise the table decides.
+    /// Returns true if the players swap colors in a replay (JSA). Otherwise the players or the site decide.
     pub const fn replay_swaps_colors(&self) -> bool {
         self.replay_swaps_colors
     }
 
-    /// The declaration rule as it applies to a variant: none off the 9x9 board, where no authority has one.
+    /// Returns the declaration rule for a variant; `None` if there is none. Off the 9x9 board no authority has
+    /// one.
     pub fn declaration(&self, variant: Variant) -> Option<Declaration> {
         match self.entering_king_on(variant) {
             EnteringKing::Declaration(declaration) => Some(declaration),
@@ -625,7 +653,8 @@ macro_rules! with_rules {
     ($($(#[$doc:meta])* $name:ident, $field:ident: $type:ty;)+) => {
         /// # Changing
         ///
-        /// Each method returns the rules with one thing changed. If that makes a named rule set, the result has the id of that set.
+        /// Each method returns the rules with one field changed. If the result equals a named rule set, it has
+        /// the id of that set.
         impl Rules {$(
             $(#[$doc])*
             #[must_use]
@@ -637,32 +666,32 @@ macro_rules! with_rules {
 }
 
 with_rules! {
-    /// What happens to an illegal move, and to any other foul.
+    /// Sets what happens to an illegal move, and to any other foul.
     with_illegal_move, illegal_move: IllegalMovePolicy;
-    /// What a foul means that is found after the end.
+    /// Sets whether a foul that is found after the end changes the result.
     with_foul_found_late, foul_found_late: FoulFoundLate;
-    /// What having no legal move means.
+    /// Sets what happens to a side without a legal move.
     with_no_legal_move, no_legal_move: NoLegalMove;
-    /// The repetition rule, or none.
+    /// Sets or removes the repetition rule.
     with_repetition, repetition: Option<RepetitionRule>;
-    /// The move limit, or none.
+    /// Sets or removes the move limit.
     with_move_limit, move_limit: Option<MoveLimit>;
-    /// What a king gains by entering the far camp.
+    /// Sets what a king gains by entering the far camp.
     with_entering_king, entering_king: EnteringKing;
-    /// How an agreed impasse is settled, or none.
+    /// Sets how an agreed impasse is settled; `None` if the sides may not agree on one.
     with_agreed_impasse, agreed_impasse: Option<AgreedImpasse>;
-    /// What an agreed draw is; `None` if sides may not agree on one.
+    /// Sets the result of an agreed draw; `None` if the sides may not agree on one.
     with_agreed_draw, agreed_draw: Option<Undecided>;
-    /// Whether bare kings are a draw.
+    /// Sets whether the game is a draw when only the two kings are left.
     with_bare_kings_draw, bare_kings_draw: bool;
-    /// Whether colors swap in a replay.
+    /// Sets whether the players swap colors in a replay.
     with_replay_swaps_colors, replay_swaps_colors: bool;
 }
 
 impl Rules {
-    /// The same rules under their name if they have one, otherwise as custom.
+    /// Returns the same rules with the id of the named set that they equal, or as custom rules.
     ///
-    /// Two named rule sets may be alike in everything; a value that still says which of them it is keeps that name.
+    /// Two named rule sets may have equal fields. A value whose id still fits keeps its id.
     pub(super) fn identified(self) -> Self {
         let same_but_name = |other: &&Self| Self { id: other.id, ..self } == **other;
         let named = Self::ALL

@@ -1,19 +1,19 @@
-//! Where named rule sets come from, and the text that a verdict rests on.
+//! Sources: where the named rule sets come from, and which text a verdict rests on.
 
 use super::presets::STORIES;
 use super::ruleset::RulesId;
 use crate::board::plain_coded;
 use core::fmt::{self, Display, Formatter};
 
-/// How certain a rule set is.
+/// The certainty of a named rule set: how good its source is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Certainty {
-    /// A primary text or the program itself was read.
+    /// The source is a primary text or the program itself.
     High,
-    /// A good secondary source was read, or a part of the text is missing.
+    /// The source is a good secondary one, or a part of the text is missing.
     Medium,
-    /// A weak source, or an inference.
+    /// The source is weak, or the rule is an inference.
     Low,
 }
 
@@ -31,7 +31,7 @@ impl Display for Certainty {
     }
 }
 
-/// Where a named rule set comes from: [`Rules::story`](crate::Rules::story).
+/// The source of a named rule set. Returned by [`Rules::story`](crate::Rules::story).
 ///
 /// ```
 /// use shogiban::rules::Certainty;
@@ -44,34 +44,36 @@ impl Display for Certainty {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Story {
-    /// The rule set.
+    /// The name of the rule set.
     pub id: RulesId,
-    /// Undated names of it: what [`Rules::by_name`](crate::Rules::by_name) resolves to this set in this release.
+    /// The undated names that [`Rules::by_name`](crate::Rules::by_name) resolves to this set in this release.
     pub aliases: &'static [&'static str],
-    /// Whose rules these are.
+    /// The authority, site or program that has these rules.
     pub title: &'static str,
-    /// The text or program they were taken from.
+    /// The text or program that the rules were taken from.
     pub source: &'static str,
-    /// The date or year they are in force from, where it is known.
+    /// The date or year from which the rules are in force, if it is known.
     pub date: Option<&'static str>,
-    /// How certain they are.
+    /// The certainty of the rules.
     pub certainty: Certainty,
-    /// What the sources leave open, or cannot be expressed.
+    /// What the sources leave open, or what this library cannot express.
     pub open: Option<&'static str>,
-    /// How the set is cited where it has no article.
+    /// The citation for reasons without an article.
     pub(super) label: &'static str,
-    /// Articles, by the code of the reason that rests on them.
+    /// The articles, by the code of the reason that rests on them.
     pub(super) articles: &'static [(&'static str, &'static str)],
 }
 
 impl Story {
-    /// The story of a rule set; `None` for custom rules.
+    /// Returns the story of a rule set; `None` for custom rules.
     pub(crate) fn of(id: RulesId) -> Option<&'static Self> {
         STORIES.iter().find(|story| story.id == id)
     }
 
-    /// The text that a verdict rests on, by the [code of its reason](crate::Reason::code): an article, or the name of the rule set where
-    /// rule sets differ on that reason.
+    /// Returns the text that a verdict rests on, by the [code of its reason](crate::Reason::code).
+    ///
+    /// The text is an article if one is known. Otherwise it is the name of the rule set for reasons on which
+    /// rule sets differ, and `None` for other reasons.
     ///
     /// ```
     /// use shogiban::Rules;
@@ -80,7 +82,7 @@ impl Story {
     /// assert_eq!(story.citation("resignation"), None);
     /// ```
     pub fn citation(&self, code: &str) -> Option<&'static str> {
-        /// The reasons that rule sets differ on.
+        /// The reasons on which rule sets differ.
         const DIFFER: [&str; 8] = [
             "perpetual_check",
             "repetition",

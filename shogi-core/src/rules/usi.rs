@@ -1,4 +1,4 @@
-//! A game as one USI line.
+//! USI lines: reading and writing a whole game as one line.
 
 use super::action::{Action, ActionError};
 use super::foul::Foul;
@@ -9,40 +9,41 @@ use crate::notation::{ParseError, UsiPosition, UsiToken, usi_line};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Why a USI line is not a game.
+/// The reason why a USI line could not be read as a game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
     /// The line cannot be read.
     #[error(transparent)]
     Notation(#[from] ParseError),
-    /// The start cannot be played.
+    /// The start position is not playable.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A move is illegal, or comes after the end.
+    /// An action is refused, for example because a move is illegal or the game is over.
     #[error("ply {ply}: {error}")]
     Refused {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: u32,
-        /// Why.
+        /// The reason.
         error: ActionError,
     },
 }
 
-/// Why a game cannot be written as a USI line.
+/// The reason why a game cannot be written as a USI line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotInUsi {
-    /// USI has no word for an action.
+    /// USI has no word for this action.
     #[error("USI has no word for '{action}'")]
     NoWord {
         /// The action.
         action: Action,
     },
-    /// The start is of a variant that a reader would take for another one, because USI describes a board by its size only.
+    /// A reader would take the start for a position of another variant, because USI describes a board only by
+    /// its size.
     #[error("a USI line does not say that its board is of the variant {variant}")]
     Variant {
-        /// The variant.
+        /// The variant of the game.
         variant: Variant,
     },
 }
@@ -57,15 +58,18 @@ coded! {
 impl Game {
     /// Reads a game from a USI line, tolerantly (see [`UsiPosition::parse_tolerant`]).
     ///
-    /// Without a variant the line itself names it: `startpos` is the start of shogi, and the size of a board in SFEN shows which
-    /// named variant it is. Without rules, those of [`Rules::default_for`] the variant apply.
+    /// If `variant` is `None`, the line determines the variant: `startpos` is the start of shogi, and the board
+    /// size of an SFEN selects a named variant. If `rules` is `None`, the game uses [`Rules::default_for`] the
+    /// variant.
     ///
-    /// An end word such as `resign` becomes the action that it names. An illegal move is [submitted](Game::submit): where such a
-    /// move loses, it ends the game, unless a resignation follows that [stands](FoulFoundLate::Stands).
+    /// An end word such as `resign` becomes the action that it names. An illegal move is
+    /// [submitted](Game::submit): where illegal moves lose, the move ends the game. The exception is a
+    /// resignation after the move, where that [remains valid](FoulFoundLate::Stands).
     ///
     /// # Errors
     ///
-    /// Fails if the line cannot be read, if its start cannot be played, or at the first move that is refused.
+    /// Fails if the line cannot be read, if its start is not playable, or at the first action that the game
+    /// refuses.
     ///
     /// ```
     /// use shogiban::Game;
@@ -101,7 +105,7 @@ impl Game {
                 && game.rules().foul_found_late() == FoulFoundLate::Stands
                 && matches!(tokens.clone().next(), Some(Ok(UsiToken::Word("resign"))));
             if ends {
-                // The other side gave up before anybody noticed the foul.
+                // The other side resigned before anybody noticed the foul.
                 action = Action::Resign(by.opponent());
             }
             let ply = game.ply() + 1;
@@ -114,17 +118,19 @@ impl Game {
         Ok(game)
     }
 
-    /// Writes the game as one USI line, which [`from_usi`](Self::from_usi) reads back under the same rules.
+    /// Writes the game as one USI line. [`from_usi`](Self::from_usi) reads the line back under the same rules.
     ///
-    /// The line holds the start, the moves (an illegal one that lost the game is the last), and the word for an action that ended
-    /// the game: `resign`, `win`, `timeout`, `draw` or `break`. An ending that the rules find by themselves needs no word.
+    /// The line holds the start, the moves, and a word for an action that ended the game. The words are
+    /// `resign`, `win`, `timeout`, `draw` and `break`. An illegal move that lost the game is the last move. An
+    /// end that the rules find by themselves needs no word.
     ///
-    /// An engine takes moves only: give it a [`usi_line`] of the [`moves`](Self::moves).
+    /// An engine accepts only moves: send it a [`usi_line`] of the [`moves`](Self::moves).
     ///
     /// # Errors
     ///
-    /// Fails if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left, an action of the
-    /// side that is not to move), or if a reader would take the start for one of another variant.
+    /// Fails if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left,
+    /// or an action of the side that is not to move. Also fails if a reader would take the start for a position
+    /// of another variant.
     pub fn to_usi(&self) -> Result<String, NotInUsi> {
         let variant = self.start().variant();
         if !Setup::from_sfen(&self.start().to_sfen(), None).is_ok_and(|read| read.variant() == variant) {
@@ -146,7 +152,7 @@ impl Game {
             }
         }
         let mut line = usi_line(self.start(), &moves).to_string();
-        // A line holds one word, after all moves.
+        // A line can hold only one word, after all moves.
         match words[..] {
             [] => Ok(line),
             [(_, word)] if self.actions().len() == moves.len() + 1 => {
@@ -162,7 +168,7 @@ impl Game {
     }
 }
 
-/// The word by which a USI line says that the action ended the game; `None` if there is none.
+/// Returns the word by which a USI line marks that the action ended the game; `None` if there is none.
 fn end_word(action: Action, turn: Color) -> Option<&'static str> {
     ["resign", "win", "timeout", "draw", "break"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Games and the positions they lead to, by random legal moves.
+//! Strategies for games of random legal moves, and for the positions they reach.
 
 use super::positions::positions;
 use crate::{Move, Position, Variant};
@@ -7,11 +7,13 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The longest game that is drawn.
+/// The greatest number of moves in a generated game.
 const MAX_PLIES: usize = 200;
 
-/// A start and legal moves from it, each played at random: from none to 200, fewer if the game ends before. It starts
-/// where the variant does; a custom one, which has no start, at any of its [`positions`]. Shrinks to a shorter game.
+/// Generates a start position and up to 200 random legal moves from it; fewer if the game ends earlier.
+///
+/// The game begins from the start of the variant. A custom variant has no start, so its games begin from any of
+/// its [`positions`]. Values shrink to shorter games.
 pub fn games(variant: Variant) -> impl Strategy<Value = (Position, Vec<Move>)> + Clone {
     let starts = match Position::start(variant) {
         Some(start) => Just(start).boxed(),
@@ -20,11 +22,13 @@ pub fn games(variant: Variant) -> impl Strategy<Value = (Position, Vec<Move>)> +
     games_from(starts)
 }
 
-/// The same from starts of your own: `Just(position)`, or any strategy for positions.
+/// Generates games like [`games`], from your own start positions: `Just(position)`, or any strategy for
+/// positions.
 pub fn games_from(
     starts: impl Strategy<Value = Position> + Clone,
 ) -> impl Strategy<Value = (Position, Vec<Move>)> + Clone {
-    // An index chooses among however many moves there are, so leaving out a move leaves the later ones playable.
+    // An index selects from a move list of any length. So the later moves remain playable when shrinking drops
+    // a move.
     (starts, vec(any::<Index>(), 0..=MAX_PLIES)).prop_map(|(start, choices)| {
         let mut position = start;
         let mut moves = Vec::new();
@@ -37,7 +41,7 @@ pub fn games_from(
     })
 }
 
-/// The position of one of the [`games`] after its last move.
+/// Generates the position after the last move of one of the [`games`].
 pub fn reachable_positions(variant: Variant) -> impl Strategy<Value = Position> + Clone {
     games(variant).prop_map(|(mut position, moves)| {
         for m in moves {
@@ -47,7 +51,8 @@ pub fn reachable_positions(variant: Variant) -> impl Strategy<Value = Position> 
     })
 }
 
-/// Any legal move of a position, or `None` if it has none. Shrinks to the first of its list.
+/// Generates any legal move of a position, or `None` if it has none. Values shrink to the first move of the
+/// list.
 pub fn legal_move(position: Position) -> impl Strategy<Value = Option<Move>> + Clone {
     any::<Index>().prop_map(move |choice| chosen(&position, choice))
 }

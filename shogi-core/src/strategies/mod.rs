@@ -1,8 +1,8 @@
-//! Random values for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): from squares to whole
-//! games, and the [`rules`] to play them by.
+//! Strategies for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): random values
+//! from squares to whole games, and [`rules`] for them.
 //!
-//! Every draw gives a value, none is thrown away: a piece that could not be where it was drawn is left out. Values shrink
-//! towards the ordinary and the small: shogi, fewer pieces, shorter games, squares near 1a.
+//! The strategies reject no draw: they leave out what does not fit. Values shrink to smaller and more ordinary
+//! ones: shogi, fewer pieces, shorter games, squares near 1a.
 //!
 //! ```
 //! use proptest::prelude::*;
@@ -14,7 +14,7 @@
 //!     prop_assert_eq!(read, position);
 //! });
 //!
-//! // A legal move to go with a position; there is none where the game is over.
+//! // A position with one of its legal moves, or with `None` if it has none.
 //! let moves = strategies::variants()
 //!     .prop_flat_map(strategies::positions)
 //!     .prop_flat_map(|position| (Just(position), strategies::legal_move(position)));

@@ -1,4 +1,4 @@
-//! Playable positions, put together at random.
+//! Strategies for playable positions with pieces placed at random.
 
 use super::setups::move_numbers;
 use super::vocabulary::{colors, squares};
@@ -10,17 +10,19 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Any playable position, most of them such as no game leads to: from an empty board to many pieces, promoted or not, on
-/// the board or in hand, nine times in ten with a king of each side. Many pieces are put in line with a king, so that
-/// there are checks and pins. Shrinks to fewer pieces, kings too.
+/// Generates any playable position; most of them cannot arise in a game.
 ///
-/// For positions from games there is [`reachable_positions`](super::reachable_positions).
+/// The board is empty or has up to many pieces, promoted or not, on the board or in hand. Nine positions in ten
+/// have both kings. Many pieces are in line with a king, so that checks and pins occur. Values shrink to fewer
+/// pieces, the kings last.
+///
+/// For positions that arise in games, use [`reachable_positions`](super::reachable_positions).
 pub fn positions(variant: Variant) -> impl Strategy<Value = Position> + Clone {
     let set = set(variant);
     let numbers = 0..=set.len();
     let extras = vec(Extra::any(variant, set), numbers);
     let kings = [king(variant), king(variant)];
-    // Kings shrink last: before, they would take along what is in line with them.
+    // Kings shrink last, because the pieces in line with a king would otherwise move with it.
     (extras, kings, colors(), move_numbers()).prop_map(move |(extras, kings, turn, number)| {
         let mut setup = Setup::empty(variant);
         setup.set_turn(turn);
@@ -29,7 +31,7 @@ pub fn positions(variant: Variant) -> impl Strategy<Value = Position> + Clone {
     })
 }
 
-/// Every piece that a variant has, kings apart.
+/// Returns every piece of a variant, except the kings.
 fn set(variant: Variant) -> Vec<HandKind> {
     HandKind::ALL
         .into_iter()
@@ -41,14 +43,15 @@ fn king(variant: Variant) -> impl Strategy<Value = Option<Square>> + Clone {
     option::weighted(0.95, squares(variant))
 }
 
-/// Adds to an empty setup what does not make it unplayable.
+/// Adds the kings and then the extra pieces to an empty setup, but skips a piece that makes the setup
+/// unplayable.
 fn arrange(mut setup: Setup, kings: [Option<Square>; 2], mut extras: Vec<Extra>) -> Position {
     for (color, king) in Color::ALL.into_iter().zip(kings) {
         if let Some(sq) = king {
             put(&mut setup, sq, Piece::new(color, PieceKind::King));
         }
     }
-    // Sliders come last, when something may be between them and a king that they must not attack.
+    // Sliders come last. By then another piece may block the line to a king that they must not attack.
     extras.sort_by_key(|extra| matches!(extra.kind, HandKind::Lance | HandKind::Bishop | HandKind::Rook));
     for extra in extras {
         if extra.is_held {
@@ -60,7 +63,7 @@ fn arrange(mut setup: Setup, kings: [Option<Square>; 2], mut extras: Vec<Extra>)
     Position::try_from(setup).expect("every step left it playable")
 }
 
-/// Changes a setup, unless it would not be playable any more.
+/// Changes a setup if it remains playable, and returns true if it did.
 fn change(setup: &mut Setup, change: impl FnOnce(&mut Setup)) -> bool {
     let mut changed = *setup;
     change(&mut changed);
@@ -78,7 +81,7 @@ fn put(setup: &mut Setup, sq: Square, piece: Piece) -> bool {
         })
 }
 
-/// A piece that is to be added.
+/// A piece to add to a setup.
 #[derive(Copy, Clone, Debug)]
 struct Extra {
     kind: HandKind,
@@ -86,12 +89,13 @@ struct Extra {
     is_held: bool,
     is_promoted: bool,
     sq: Square,
-    /// In line with that side's king instead, if there is such a square: in which of the [`DIRECTIONS`], and about how
-    /// many steps away.
+    /// The side whose king the piece is aimed at, which of the [`DIRECTIONS`] leads to it, and about how many
+    /// steps. The piece is put on `sq` if there is no such square.
     aim: Option<(Color, usize, i8)>,
 }
 
-/// Up and round by the left, in files and ranks as [`Square::offset`] counts: straight and diagonal by turns.
+/// The eight directions from up, in the order of a turn to the left, in files and ranks as in
+/// [`Square::offset`]. Straight and diagonal directions alternate.
 const DIRECTIONS: [(i8, i8); 8] = [
     (0, -1),
     (1, -1),
@@ -104,7 +108,7 @@ const DIRECTIONS: [(i8, i8); 8] = [
 ];
 
 impl Extra {
-    /// One of a set; of an empty set, where none will fit, it does not matter which.
+    /// Generates a piece of a set. If the set is empty, no piece will fit, so the kind does not matter.
     fn any(variant: Variant, set: Vec<HandKind>) -> impl Strategy<Value = Self> + Clone {
         let kinds = if set.is_empty() {
             HandKind::ALL.to_vec()
@@ -135,7 +139,7 @@ impl Extra {
     fn put_in_hand(self, setup: &mut Setup) {
         change(setup, |setup| {
             let held = setup.hand(self.color).count(self.kind);
-            // There are at most 18 of a kind, and a hand counts up to 127.
+            // A variant has at most 18 pieces of a kind, and a hand can hold 127.
             let _ = setup.set_hand(self.color, self.kind, held + 1);
         });
     }
@@ -148,15 +152,15 @@ impl Extra {
         let plain = self.kind.kind();
         let promoted = plain.promoted().unwrap_or(plain);
         let first = if self.is_promoted { promoted } else { plain };
-        // Where a pawn may not be, a tokin may.
+        // On the last rank, a tokin is allowed where a pawn is not.
         let _ =
             put(setup, sq, Piece::new(self.color, first)) || put(setup, sq, Piece::new(self.color, promoted));
     }
 
-    /// The square in line with a king.
+    /// Returns the square in line with a king.
     fn aimed(self, kings: [Option<Square>; 2]) -> Option<Square> {
         let (color, direction, steps) = self.aim?;
-        // Sliders look back at the king from farther off than the pieces that may be in between.
+        // Sliders aim from farther away than the pieces that may block the line.
         let (direction, steps) = match (self.kind, self.color) {
             (HandKind::Rook, _) => (direction & !1, steps + 2),
             (HandKind::Bishop, _) => (direction | 1, steps + 2),

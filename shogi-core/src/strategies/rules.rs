@@ -1,4 +1,4 @@
-//! Rules of a table.
+//! Strategies for rules.
 
 use super::vocabulary::colors;
 use crate::rules::{
@@ -10,9 +10,11 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Any rules: four in five are custom, with every field drawn by itself; the rest are named sets. Numbers are small, so that
-/// short games meet them: a repetition ends the game at the second to fourth occurrence, a limit lies at 0 to 20 moves, and
-/// most declarations need few points and few pieces. Shrinks to [`Rules::MATE_ONLY`].
+/// Generates any rules: four in five are custom, with each field random, and the rest are named sets.
+///
+/// Numbers are small, so that short games reach them. A repetition ends the game at the second to fourth
+/// occurrence, and a limit is at 0 to 20 moves. Most declarations need few points and few pieces. Values shrink
+/// to [`Rules::MATE_ONLY`].
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -33,7 +35,7 @@ pub fn rules() -> impl Strategy<Value = Rules> + Clone {
         select(&[IllegalMovePolicy::Refused, IllegalMovePolicy::Loses][..]),
         select(&[FoulFoundLate::Overrides, FoulFoundLate::Stands][..]),
     );
-    // Most rules have that a side without a legal move loses, as nearly all authorities do.
+    // In most generated rules a side without a legal move loses, as under nearly all authorities.
     let no_legal_move = prop_oneof![
         3 => Just(NoLegalMove::Loses),
         1 => Just(NoLegalMove::StalemateDraws),
@@ -75,7 +77,7 @@ pub fn rules() -> impl Strategy<Value = Rules> + Clone {
     ]
 }
 
-/// Black's share of a point, per mille; White gets the rest.
+/// Generates the shares of a point of Black and White, in per mille.
 fn shares() -> impl Strategy<Value = (u16, u16)> + Clone {
     (0..=1000u16).prop_map(|black| (black, 1000 - black))
 }

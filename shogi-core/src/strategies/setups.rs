@@ -1,11 +1,12 @@
-//! Arrangements of any sort.
+//! Strategies for setups, playable or not.
 
 use super::vocabulary::{colors, hand, pieces, squares};
 use crate::{Color, Hand, HandKind, Setup, Variant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// Any setup that an SFEN of this variant can say, playable or not: most have several faults. Shrinks to an empty board.
+/// Generates any setup that an SFEN of this variant can express, playable or not. Most have several faults.
+/// Values shrink to an empty board.
 pub fn setups(variant: Variant) -> impl Strategy<Value = Setup> + Clone {
     let placements = vec((squares(variant), pieces()), 0..=variant.squares().len() as usize);
     let hands = [any_hand(variant), any_hand(variant)];
@@ -16,7 +17,7 @@ pub fn setups(variant: Variant) -> impl Strategy<Value = Setup> + Clone {
         }
         for (color, hand) in Color::ALL.into_iter().zip(hands) {
             for (kind, count) in hand {
-                // A count that came out of a hand fits in one.
+                // The count comes from a hand, so it fits in one.
                 let _ = setup.set_hand(color, kind, count);
             }
         }
@@ -26,7 +27,7 @@ pub fn setups(variant: Variant) -> impl Strategy<Value = Setup> + Clone {
     })
 }
 
-/// A hand that may hold more than the variant has.
+/// Generates a hand that may hold more pieces than the variant has.
 fn any_hand(variant: Variant) -> impl Strategy<Value = Hand> + Clone {
     let counts = HandKind::ALL.map(|kind| {
         let limit = variant.limit(kind.kind());
@@ -35,7 +36,7 @@ fn any_hand(variant: Variant) -> impl Strategy<Value = Hand> + Clone {
     counts.prop_map(hand)
 }
 
-/// Mostly as in a game, sometimes absurd. Shrinks to 1.
+/// Generates move numbers, mostly as in a game, sometimes very large. Values shrink to 1.
 pub(super) fn move_numbers() -> impl Strategy<Value = u32> + Clone {
     prop_oneof![9 => 1..=300u32, 1 => 1..=u32::MAX]
 }

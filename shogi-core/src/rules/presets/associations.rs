@@ -1,4 +1,4 @@
-//! Federations and their tournaments, of people and of programs.
+//! Rules of federations and their tournaments, for people and for programs.
 
 use super::parts::{BASE, CSA, POINTS_27, POINTS_31, first_declared, fourfold, limit};
 use super::{Certainty, Rules, RulesId, Story};
@@ -29,24 +29,24 @@ const WCSC_ARTICLES: &[(&str, &str)] = &[
     ("move_limit", "WCSC rules art. 27-3"),
 ];
 
-/// Black gets 0.4 and White 0.6 of the point.
+/// A draw that gives Black 0.4 and White 0.6 of the point.
 const DENRYU_SPLIT: Undecided = Undecided::Split {
     black: 400,
     white: 600,
 };
 
 rule_sets! {
-    /// The Japan Shogi Association, professional games.
+    /// Rules of the Japan Shogi Association for professional games.
     ///
     /// | | |
     /// |---|---|
-    /// | foul | loses at once, also if it is found after the end |
+    /// | foul | loses at once, even if it is found after the end |
     /// | no legal move | loses (no explicit text; nothing contradicts it) |
-    /// | repetition | fourth occurrence: replay with colors swapped; may be agreed once a position has come back (2019); perpetual check loses |
-    /// | a repetition played through | broken: the game goes on until a position comes back again (2019) |
-    /// | move limit | 500: replay; goes on while every move is a check or answers one |
+    /// | repetition | fourth occurrence: replay with colors swapped; the sides may agree once a position has occurred twice (2019); perpetual check loses |
+    /// | a repetition played through | broken: the game goes on until a position occurs again (2019) |
+    /// | move limit | 500: replay; the game goes on while every move is a check or answers one |
     /// | entering king | 24-point declaration on claim: 31 wins, 24 to 30 replay; an invalid claim loses |
-    /// | agreed impasse | with one king entered: 24 points each: replay; fewer loses |
+    /// | agreed impasse | once one king has entered: 24 points each is a replay; a side with fewer loses |
     /// | agreed draw | none |
     JSA_PRO = "jsa_pro" {
         title: "Japan Shogi Association, professional games",
@@ -77,16 +77,16 @@ rule_sets! {
         },
     }
 
-    /// The Japan Shogi Association, amateur tournaments with the 27-point rule.
+    /// Rules of the Japan Shogi Association for amateur tournaments, with the 27-point rule.
     ///
     /// | | |
     /// |---|---|
-    /// | foul | loses at once; a resignation before it was noticed stands (投了優先) |
+    /// | foul | loses at once; a resignation before anybody noticed the foul remains valid (投了優先) |
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: replay with colors swapped; perpetual check loses |
     /// | move limit | none |
     /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
-    /// | agreed impasse | more points win; 27 each: White wins |
+    /// | agreed impasse | the side with more points wins; with 27 each White wins |
     /// | agreed draw | none |
     JSA_AMATEUR27 = "jsa_amateur27" {
         title: "Japan Shogi Association, amateur games",
@@ -108,7 +108,7 @@ rule_sets! {
         },
     }
 
-    /// The Federation of European Shogi Associations.
+    /// Rules of the Federation of European Shogi Associations.
     ///
     /// | | |
     /// |---|---|
@@ -136,7 +136,7 @@ rule_sets! {
         },
     }
 
-    /// The World Computer Shogi Championship since 2019.
+    /// Rules of the World Computer Shogi Championship since 2019.
     ///
     /// | | |
     /// |---|---|
@@ -159,7 +159,8 @@ rule_sets! {
         },
     }
 
-    /// The World Computer Shogi Championship from 2015 to 2018: as [`CSA_WCSC_2019`](Self::CSA_WCSC_2019) with a limit of 256.
+    /// Rules of the World Computer Shogi Championship from 2015 to 2018: [`CSA_WCSC_2019`](Self::CSA_WCSC_2019)
+    /// with a limit of 256 moves.
     CSA_WCSC_256 = "csa_wcsc_256" {
         title: "World Computer Shogi Championship, 2015 to 2018",
         source: "the CSA's blog of December 2014.",
@@ -173,14 +174,14 @@ rule_sets! {
         },
     }
 
-    /// shogi-server and floodgate, bug for bug.
+    /// Rules of shogi-server and floodgate, including the bugs of the server.
     ///
     /// | | |
     /// |---|---|
     /// | foul | loses |
-    /// | no legal move | never looked at |
-    /// | repetition | fourth occurrence, the start position not counted: draw; perpetual check in the server's own way ([`PerpetualSpan::ShogiServer`]) |
-    /// | move limit | 256: draw, even if the last move mates |
+    /// | no legal move | not tested |
+    /// | repetition | fourth occurrence, without the start position: draw; perpetual check by the server's own test ([`PerpetualSpan::ShogiServer`]) |
+    /// | move limit | 256: draw, even if the last move is mate |
     /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
     CSA_SHOGI_SERVER = "csa_shogi_server" {
         title: "shogi-server and floodgate",
@@ -203,7 +204,7 @@ rule_sets! {
         },
     }
 
-    /// Denryu-sen 1 (電竜戦, 2020).
+    /// Rules of Denryu-sen 1 (電竜戦, 2020).
     ///
     /// | | |
     /// |---|---|
@@ -230,14 +231,14 @@ rule_sets! {
         },
     }
 
-    /// Denryu-sen 4 (電竜戦, 2023).
+    /// Rules of Denryu-sen 4 (電竜戦, 2023).
     ///
     /// | | |
     /// |---|---|
     /// | foul | loses |
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: a draw, not replayed; perpetual check loses |
-    /// | move limit | 512: draw, even if the last move mates; a valid declaration in that position wins |
+    /// | move limit | 512: draw, even if the last move is mate; a valid declaration in that position wins |
     /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim loses |
     /// | score | every draw is 0.4 for Black and 0.6 for White |
     DENRYU4 = "denryu4" {
@@ -264,14 +265,14 @@ rule_sets! {
         },
     }
 
-    /// The UEC cup's minishogi (until 2022).
+    /// Rules of the UEC cup for minishogi (until 2022).
     ///
     /// | | |
     /// |---|---|
     /// | foul | loses |
     /// | no legal move | loses |
-    /// | repetition | fourth occurrence: White wins, whoever began; perpetual check loses |
-    /// | move limit | not found |
+    /// | repetition | fourth occurrence: White wins, whichever side moved first; perpetual check loses |
+    /// | move limit | none (no source found) |
     /// | entering king | none |
     UEC_MINISHOGI = "uec_minishogi" {
         title: "UEC cup, minishogi",

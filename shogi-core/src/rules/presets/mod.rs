@@ -1,8 +1,8 @@
-//! The named rule sets: what each authority and site plays by, where that is written, and how certain it is.
+//! The named rule sets: the rules of each authority and site, with their source and certainty.
 //!
-//! Everything about a rule set is in one entry of `rule_sets!`: the constant, its id and aliases, the rules, the
-//! source with its date and certainty, what is uncertain, and the articles that a verdict cites. The entries are ordered by
-//! family, a file each: sites, associations, programs.
+//! One entry of `rule_sets!` holds everything about a rule set: the constant, the id and aliases, the rules,
+//! and the source with its date and certainty. It also holds the open questions and the articles that a verdict
+//! cites. Each family of rule sets has its own file: sites, associations, programs.
 
 use super::ruleset::{EnteringKing, Rules, RulesId};
 use super::story::{Certainty, Story};
@@ -44,7 +44,7 @@ macro_rules! rule_sets {
                 pub const $name: Self = Self { id: RulesId($id), ..$rules };
 
                 $(
-                    #[doc = concat!("The set in force at this release: [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+                    #[doc = concat!("The rule set in force at this release: [`", stringify!($name), "`](Self::", stringify!($name), ").")]
                     pub const $alias_name: Self = Self::$name;
                 )?
             )+
@@ -52,7 +52,7 @@ macro_rules! rule_sets {
 
         pub(super) const RULES: &[Rules] = &[$(Rules::$name),+];
 
-        /// The story of each, in the same order.
+        /// The story of each rule set, in the same order.
         pub(super) const STORIES: &[Story] = &[$(
             Story {
                 id: RulesId($id),
@@ -76,7 +76,7 @@ mod sites;
 
 const NUMBER: usize = sites::RULES.len() + associations::RULES.len() + programs::RULES.len();
 
-/// The three families, one behind the other.
+/// Joins the three families into one array.
 const fn joined<T: Copy>(families: [&[T]; 3]) -> [T; NUMBER] {
     let mut all = [families[0][0]; NUMBER];
     let (mut family, mut index, mut at) = (0, 0, 0);
@@ -96,21 +96,23 @@ pub(super) static STORIES: [Story; NUMBER] =
     joined([sites::STORIES, associations::STORIES, programs::STORIES]);
 
 impl Rules {
-    /// All named rule sets, each once.
+    /// All named rule sets, without aliases.
     pub const ALL: &'static [Self] = &joined([sites::RULES, associations::RULES, programs::RULES]);
 
-    /// The rule set of that name ("`jsa_pro`"), or `None`.
+    /// Returns the rule set with a name such as "`jsa_pro`"; `None` if there is none.
     ///
-    /// An undated name of rules that their authority has changed ("`csa_wcsc`", "lishogi") is the set in force at this
-    /// release; the result has the dated [`id`](Self::id) ("`csa_wcsc_2019`").
+    /// Some authorities have changed their rules. An undated name of such rules ("`csa_wcsc`", "lishogi")
+    /// selects the set in force at this release. The result has the dated [`id`](Self::id) ("`csa_wcsc_2019`").
     pub fn by_name(name: &str) -> Option<Self> {
         let named = |story: &&Story| story.id.name() == name || story.aliases.contains(&name);
         let id = STORIES.iter().find(named)?.id;
         Self::ALL.iter().find(|rules| rules.id == id).copied()
     }
 
-    /// The default rules for a variant: [`CASUAL`](Self::CASUAL) for shogi, [`QDAN_MINISHOGI`](Self::QDAN_MINISHOGI) for
-    /// minishogi. Every other board, named or custom and of any size, gets `CASUAL` without a declaration.
+    /// Returns the default rules for a variant.
+    ///
+    /// They are [`CASUAL`](Self::CASUAL) for shogi and [`QDAN_MINISHOGI`](Self::QDAN_MINISHOGI) for minishogi.
+    /// Every other variant, named or custom, gets `CASUAL` without a declaration.
     pub fn default_for(variant: Variant) -> Self {
         match variant {
             Variant::STANDARD => Self::CASUAL,

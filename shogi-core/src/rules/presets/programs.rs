@@ -1,4 +1,4 @@
-//! Programs on one's own machine: a GUI's settings, and the names of the USI protocol.
+//! Rules of programs on your own machine: the settings of a GUI, and the names of the USI protocol.
 
 use super::parts::{BASE, CSA, POINTS_27, POINTS_31, declaration, first_declared, fourfold};
 use super::{Certainty, Rules, RulesId, Story};
@@ -7,15 +7,15 @@ use crate::rules::ruleset::{
 };
 
 rule_sets! {
-    /// `ShogiHome` with its 27-point rule, the program's default.
+    /// Rules of `ShogiHome` with its 27-point rule, the default of the program.
     ///
     /// | | |
     /// |---|---|
     /// | foul | loses |
-    /// | no legal move | never looked at |
+    /// | no legal move | not tested |
     /// | repetition | fourth occurrence: draw; perpetual check loses |
-    /// | move limit | 1000: draw; goes on while every move is a check or answers one |
-    /// | entering king | 27-point declaration (28 / 27) on claim, White credited with what is missing; an invalid claim loses |
+    /// | move limit | 1000: draw; the game goes on while every move is a check or answers one |
+    /// | entering king | 27-point declaration (28 / 27) on claim, with credit to White for missing pieces; an invalid claim loses |
     SHOGIHOME_27 = "shogihome_27" {
         title: "ShogiHome, 27 points",
         source: "the program's `game.ts` and its library tsshogi.",
@@ -31,7 +31,8 @@ rule_sets! {
         },
     }
 
-    /// `ShogiHome` with its 24-point rule: as [`SHOGIHOME_27`](Self::SHOGIHOME_27), but 31 points win and 24 to 30 are a draw.
+    /// Rules of `ShogiHome` with its 24-point rule: [`SHOGIHOME_27`](Self::SHOGIHOME_27), but 31 points win and
+    /// 24 to 30 are a draw.
     SHOGIHOME_24 = "shogihome_24" {
         title: "ShogiHome, 24 points",
         source: "the program's `game.ts` and its library tsshogi.",
@@ -49,7 +50,8 @@ rule_sets! {
         },
     }
 
-    /// `ShogiHome` with the try rule: as [`SHOGIHOME_27`](Self::SHOGIHOME_27) without a declaration.
+    /// Rules of `ShogiHome` with the try rule: [`SHOGIHOME_27`](Self::SHOGIHOME_27) with the try rule instead
+    /// of a declaration.
     SHOGIHOME_TRY = "shogihome_try" {
         title: "ShogiHome, try rule",
         source: "the program's `game.ts` and its library tsshogi.",
@@ -63,7 +65,7 @@ rule_sets! {
         },
     }
 
-    /// USI engines with `EnteringKingRule` = `CSARule27`, the default of `YaneuraOu`.
+    /// Rules of USI engines with `EnteringKingRule` = `CSARule27`, the default of `YaneuraOu`.
     ///
     /// | | |
     /// |---|---|
@@ -86,7 +88,8 @@ rule_sets! {
         },
     }
 
-    /// USI engines with `EnteringKingRule` = `CSARule27H`: the same, White credited with what a handicap took away.
+    /// Rules of USI engines with `EnteringKingRule` = `CSARule27H`: [`USI_CSARULE27`](Self::USI_CSARULE27) with
+    /// credit to White for the pieces removed in a handicap game.
     USI_CSARULE27H = "usi_csarule27h" {
         title: "USI, CSARule27H",
         source: "`YaneuraOu`'s program for the declaration.",
@@ -100,8 +103,10 @@ rule_sets! {
         },
     }
 
-    /// USI engines with `EnteringKingRule` = `CSARule24`: as [`USI_CSARULE27`](Self::USI_CSARULE27) with 31 points for either
-    /// side. There is no drawing declaration.
+    /// Rules of USI engines with `EnteringKingRule` = `CSARule24`: [`USI_CSARULE27`](Self::USI_CSARULE27), but
+    /// either side wins with 31 points.
+    ///
+    /// No declaration makes the game a draw.
     USI_CSARULE24 = "usi_csarule24" {
         title: "USI, CSARule24",
         source: "`YaneuraOu`'s program for the declaration.",
@@ -115,7 +120,8 @@ rule_sets! {
         },
     }
 
-    /// USI engines with `EnteringKingRule` = `CSARule24H`: the same, White credited with what a handicap took away.
+    /// Rules of USI engines with `EnteringKingRule` = `CSARule24H`: [`USI_CSARULE24`](Self::USI_CSARULE24) with
+    /// credit to White for the pieces removed in a handicap game.
     USI_CSARULE24H = "usi_csarule24h" {
         title: "USI, CSARule24H",
         source: "`YaneuraOu`'s program for the declaration.",
@@ -129,8 +135,8 @@ rule_sets! {
         },
     }
 
-    /// USI engines with `EnteringKingRule` = `TryRule`: as [`USI_CSARULE27`](Self::USI_CSARULE27) with the try rule instead of a
-    /// declaration.
+    /// Rules of USI engines with `EnteringKingRule` = `TryRule`: [`USI_CSARULE27`](Self::USI_CSARULE27) with
+    /// the try rule instead of a declaration.
     USI_TRY = "usi_try" {
         title: "USI, TryRule",
         source: "`YaneuraOu`'s program.",

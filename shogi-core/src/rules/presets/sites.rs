@@ -1,4 +1,4 @@
-//! Sites to play on, and what a table plays by that names no rules.
+//! Rules of sites, and the default rules for a game that names no rules.
 
 use super::parts::{BASE, CSA, POINTS_27, declaration, first_declared, fourfold, limit};
 use super::{Certainty, Rules, RulesId, Story};
@@ -9,7 +9,7 @@ use crate::rules::ruleset::{
 };
 
 rule_sets! {
-    /// A casual table; the default for shogi.
+    /// Rules of casual games. They are the default for shogi.
     ///
     /// | | |
     /// |---|---|
@@ -18,7 +18,7 @@ rule_sets! {
     /// | repetition | fourth occurrence: draw; perpetual check loses |
     /// | move limit | none |
     /// | entering king | 27-point declaration (28 / 27) on claim; an invalid claim is refused |
-    /// | agreements | a draw; no impasse |
+    /// | agreements | a draw, but no impasse |
     CASUAL = "casual" {
         title: "Casual games",
         source: "the rule page of a site for two players (in Spanish).",
@@ -33,15 +33,15 @@ rule_sets! {
         },
     }
 
-    /// Qdan shogi.
+    /// Rules of Qdan shogi.
     ///
     /// | | |
     /// |---|---|
     /// | foul | refused |
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: a new game; perpetual check loses |
-    /// | move limit | none; a table may set one, which is a draw |
-    /// | entering king | not counted |
+    /// | move limit | none; the players may set one, at which the game is a draw |
+    /// | entering king | none |
     QDAN = "qdan" {
         title: "Qdan shogi",
         source: "the site's rule pages (in Spanish and Portuguese).",
@@ -55,12 +55,12 @@ rule_sets! {
         },
     }
 
-    /// Nothing but mate: no repetition rule, no limit, no declaration.
+    /// Rules with mate only: no repetition rule, no move limit, no declaration.
     ///
     /// | | |
     /// |---|---|
     /// | foul | refused |
-    /// | no legal move | loses, in check or not |
+    /// | no legal move | loses, whether or not it is in check |
     /// | repetition | none |
     /// | move limit | none |
     /// | entering king | none |
@@ -73,14 +73,14 @@ rule_sets! {
         rules: BASE,
     }
 
-    /// Qdan minishogi; the default for minishogi.
+    /// Rules of Qdan minishogi. They are the default for minishogi.
     ///
     /// | | |
     /// |---|---|
     /// | foul | refused |
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: the side that moved second wins; perpetual check loses |
-    /// | move limit | none; a table may set one, which is a draw |
+    /// | move limit | none; the players may set one, at which the game is a draw |
     /// | entering king | none |
     QDAN_MINISHOGI = "qdan_minishogi" {
         title: "Qdan minishogi",
@@ -94,7 +94,7 @@ rule_sets! {
         },
     }
 
-    /// Shogi Wars.
+    /// Rules of Shogi Wars.
     ///
     /// | | |
     /// |---|---|
@@ -117,7 +117,7 @@ rule_sets! {
         },
     }
 
-    /// Shogi Club 24.
+    /// Rules of Shogi Club 24.
     ///
     /// | | |
     /// |---|---|
@@ -125,7 +125,7 @@ rule_sets! {
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: draw; perpetual check loses if all moves were checks |
     /// | move limit | none |
-    /// | agreed impasse | with both kings entered: 24 points each: draw; fewer loses |
+    /// | agreed impasse | once both kings have entered: 24 points each is a draw; a side with fewer loses |
     SHOGI_CLUB_24 = "shogi_club_24" {
         title: "Shogi Club 24",
         source: "the site's rule page, in parts.",
@@ -145,15 +145,15 @@ rule_sets! {
         },
     }
 
-    /// 81Dojo.
+    /// Rules of 81Dojo.
     ///
     /// | | |
     /// |---|---|
     /// | foul | loses |
     /// | no legal move | loses |
-    /// | repetition | fourth occurrence: draw, on minishogi too; perpetual check as shogi-server counts it, the start position included |
+    /// | repetition | fourth occurrence: draw, in minishogi too; perpetual check by the test of shogi-server, with the start position |
     /// | move limit | none |
-    /// | entering king | 27-point declaration (28 / 27) on claim, White credited with what a handicap of the site's list took away |
+    /// | entering king | 27-point declaration (28 / 27) on claim, with credit to White in the handicaps that the site lists |
     DOJO81 = "dojo81" {
         title: "81Dojo",
         source: "the site's published server of 2012, executed.",
@@ -174,15 +174,15 @@ rule_sets! {
         },
     }
 
-    /// lishogi since July 2021.
+    /// Rules of lishogi since July 2021.
     ///
     /// | | |
     /// |---|---|
     /// | foul | refused |
     /// | no legal move | loses, before any declaration |
     /// | repetition | fourth occurrence: draw; perpetual check loses |
-    /// | move limit | the server takes no move after 701: draw; mate with the last one wins |
-    /// | entering king | 27 points (28 / 27), applied automatically to the side to move, credit in listed handicaps |
+    /// | move limit | 701, after which the server accepts no move: draw; mate with the last move wins |
+    /// | entering king | 27 points (28 / 27), applied automatically to the side to move, with credit to White in the handicaps that the site lists |
     /// | bare kings | draw |
     /// | agreed draw | none |
     LISHOGI_2021 = "lishogi_2021" or LISHOGI = "lishogi" {
@@ -207,7 +207,7 @@ rule_sets! {
         },
     }
 
-    /// lishogi's pro mode: as [`LISHOGI_2021`](Self::LISHOGI_2021), but an illegal move loses.
+    /// Rules of the pro mode of lishogi: [`LISHOGI_2021`](Self::LISHOGI_2021), but an illegal move loses.
     LISHOGI_PRO = "lishogi_pro" {
         title: "lishogi, pro mode",
         source: "the site's program.",
@@ -221,7 +221,7 @@ rule_sets! {
         },
     }
 
-    /// lishogi's minishogi.
+    /// Rules of lishogi for minishogi.
     ///
     /// | | |
     /// |---|---|
@@ -245,14 +245,14 @@ rule_sets! {
         },
     }
 
-    /// `PyChess`: shogi, gorogoro and judkins.
+    /// Rules of `PyChess` for shogi, gorogoro and judkins.
     ///
     /// | | |
     /// |---|---|
     /// | foul | refused |
     /// | no legal move | loses |
     /// | repetition | fourth occurrence: draw; perpetual check loses |
-    /// | move limit | 601: draw, even if the last move mates |
+    /// | move limit | 601: draw, even if the last move is mate |
     /// | entering king | none |
     /// | agreed draw | none |
     PYCHESS = "pychess" {
@@ -270,7 +270,8 @@ rule_sets! {
         },
     }
 
-    /// `PyChess`'s minishogi: as [`PYCHESS`](Self::PYCHESS), but the fourth occurrence loses for Black, whoever began.
+    /// Rules of `PyChess` for minishogi: [`PYCHESS`](Self::PYCHESS), but Black loses at the fourth occurrence,
+    /// whichever side moved first.
     PYCHESS_MINISHOGI = "pychess_minishogi" {
         title: "PyChess, minishogi",
         source: "the site's program and Fairy-Stockfish's table of variants.",
@@ -283,7 +284,7 @@ rule_sets! {
         },
     }
 
-    /// Shogi Quest.
+    /// Rules of Shogi Quest.
     ///
     /// | | |
     /// |---|---|
