@@ -12,7 +12,7 @@
 //! No text fixes the whole order. This one agrees with the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5). It
 //! also agrees with the WCSC, where mate with the last move wins.
 //!
-//! Source: the book, chapter Rules, part I, and readings 8 to 14 of part J.
+//! Source: the book, chapter Rules, parts I and J.
 
 use super::action::{ActionError, AgreementCondition};
 use super::declaration::ClaimVerdict;

@@ -36,18 +36,6 @@ plain_coded! {
     }
 }
 
-/// Writes what is wrong if the condition is not met, such as "the king is in check".
-impl Display for Condition {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::KingInZone => "the king is not in the far camp",
-            Self::NotInCheck => "the king is in check",
-            Self::Pieces => "too few pieces in the far camp",
-            Self::Points => "too few points",
-        })
-    }
-}
-
 /// The result of a declaration if a side claimed it now.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]

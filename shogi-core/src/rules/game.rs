@@ -287,10 +287,6 @@ impl Game {
     /// This is [`act`](Self::act), except for a move after a repetition. Some rules count a repetition that
     /// both sides [play through](PlayedThrough) as broken: the game then goes on.
     ///
-    /// # Errors
-    ///
-    /// Fails if the game is over or the rules refuse the action.
-    ///
     /// ```
     /// use shogiban::{Action, Game, Position, Rules};
     /// let mut game = Game::new(Position::default(), Rules::JSA_PRO);

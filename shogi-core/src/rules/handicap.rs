@@ -18,7 +18,6 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 #[doc(alias = "komaochi")]
 #[doc(alias = "teai")]
 #[derive(Debug, PartialEq, Eq, Hash)]
-#[doc(alias = "komaochi")]
 pub struct Handicap {
     name: &'static str,
     english: &'static str,

@@ -43,7 +43,6 @@ use core::marker::PhantomData;
 /// ```
 #[doc(alias = "sennichite")]
 #[derive(Clone, Debug)]
-#[doc(alias = "sennichite")]
 pub struct Repetition<K, B = Slots<K>> {
     /// One slot per ply, the start first, and then free slots. There are as many hash buckets as slots.
     slots: B,

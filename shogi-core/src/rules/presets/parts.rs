@@ -1,75 +1,36 @@
-//! Parts of the named rule sets: rules that many authorities share.
+//! What the named rule sets are made of: rules that many authorities share.
 
 use crate::rules::ruleset::{
-    BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit, IllegalMovePolicy, InvalidClaim,
-    MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule,
-    Rules, RulesId, Undecided,
+    Declaration, EnteringKing, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionResult,
+    RepetitionRule, Rules, RulesId, Undecided,
 };
 
-/// The repetition rule of nearly every authority: the fourth occurrence is a draw, the start position counts,
-/// and perpetual check loses.
-pub(super) const FOURFOLD: RepetitionRule = RepetitionRule {
-    count: 4,
-    counts_initial: true,
-    result: RepetitionResult::Draw,
-    perpetual: Some(PerpetualCheck {
-        span: PerpetualSpan::FirstToLast,
-        both: BothPerpetual::PlainRepetition,
-    }),
-    agreed_from: None,
-    played_through: PlayedThrough::Ends,
-};
-
-#[allow(clippy::unnecessary_wraps)] // The field needs an `Option`.
+#[allow(clippy::unnecessary_wraps)] // As the field wants it.
 pub(super) const fn fourfold(result: RepetitionResult) -> Option<RepetitionRule> {
     Some(RepetitionRule::USUAL.with_result(result))
 }
 
-pub(super) const LIMIT: MoveLimit = MoveLimit {
-    plies: 0,
-    result: Undecided::Draw,
-    mate_on_limit_wins: true,
-    extends_while_checking: false,
-    needs_entered_king: false,
-    declaration_at_limit: false,
-};
-
-#[allow(clippy::unnecessary_wraps)] // The field needs an `Option`.
+#[allow(clippy::unnecessary_wraps)] // As the field wants it.
 pub(super) const fn limit(plies: u32) -> Option<MoveLimit> {
     Some(MoveLimit::new(plies))
 }
 
-/// The 27-point rule: Black wins with 28 points and White with 27. A side has to claim, and an invalid claim
-/// loses.
-pub(super) const POINTS_27: Declaration = Declaration {
-    black_wins: 28,
-    white_wins: 27,
-    replay_from: None,
-    replay_result: Undecided::Replay,
-    pieces: 10,
-    automatic: false,
-    invalid: InvalidClaim::Loses,
-    without_legal_move: false,
-    handicap_credit: HandicapCredit::None,
-};
+/// 28 points for Black, 27 for White, on claim, and an invalid claim loses.
+pub(super) const POINTS_27: Declaration = Declaration::new(28, 27);
 
-/// A declaration that wins with 31 points, for either side.
-pub(super) const POINTS_31: Declaration = Declaration {
-    black_wins: 31,
-    white_wins: 31,
-    ..POINTS_27
-};
+/// 31 points for either side.
+pub(super) const POINTS_31: Declaration = Declaration::new(31, 31);
 
 pub(super) const fn declaration(declaration: Declaration) -> EnteringKing {
     EnteringKing::Declaration(declaration)
 }
 
-/// Returns a declaration that is open even to a side without a legal move.
+/// A declaration that counts even for a side without a legal move.
 pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
     EnteringKing::Declaration(rule.with_without_legal_move(true))
 }
 
-/// The common base: a game ends only by mate, resignation, time or agreement, and illegal moves are refused.
+/// A game that ends by mate, resignation and the like only; illegal moves are refused.
 pub(super) const BASE: Rules = Rules {
     id: RulesId::CUSTOM,
     illegal_move: IllegalMovePolicy::Refused,
@@ -84,8 +45,7 @@ pub(super) const BASE: Rules = Rules {
     replay_swaps_colors: false,
 };
 
-/// The base for CSA-like rules: an illegal move loses, repetition is a draw, and a side can claim the 27-point
-/// declaration.
+/// A CSA-like table: an illegal move loses, repetition is a draw, 27-point declaration on claim.
 pub(super) const CSA: Rules = Rules {
     illegal_move: IllegalMovePolicy::Loses,
     repetition: fourfold(RepetitionResult::Draw),
