@@ -1,16 +1,18 @@
-//! What every text that leaves out where a piece comes from asks of a position.
+//! Finding the piece that moves, for texts that leave out its origin.
 
 use super::error::ParseErrorKind;
 use crate::board::{Bitboard, Color, HandKind, Move, PieceKind, Position, Square};
 
-/// The pieces of the side to move of a kind that can go to a square by their movement. A pinned piece is among them: its
-/// move is illegal, but it can be meant. So is one whose target is taken by its own side.
+/// The pieces of one kind of the side to move that can go to a square by their movement.
+///
+/// The set includes pinned pieces, and pieces whose target is occupied by their own side. Their moves are illegal, but a
+/// text can mean them.
 pub(super) fn can_go(position: &Position, kind: PieceKind, to: Square) -> Bitboard {
     let color = position.turn();
     position.pieces(color, kind) & position.attackers_to(to, color)
 }
 
-/// The one of several pieces that is meant: the only one, or the only one that may legally move so.
+/// The move that a text means: that of the only candidate, or the only legal move among those of several.
 pub(super) fn the_one_meant(
     position: &Position,
     candidates: Bitboard,
@@ -33,15 +35,16 @@ pub(super) fn the_one_meant(
     }
 }
 
-/// The move from a square that the text names. That kind must be on it; whether it can make the move is not tested.
+/// Creates the move from an origin that the text names. The function does not test whether the piece can move like this.
 ///
-/// The piece shows which side moves, unless the text says so itself (`mover`): a piece of the other side shows two moves in a row
-/// by that side, which is a fault of the text. Only a text that names the side to move says that it took a piece that is not
-/// its own.
+/// `mover` is the side that the text names, if it names one. A piece of the other side normally means that this side moves
+/// twice in a row, which is an error. If `mover` is the side to move, the text describes the illegal move of a piece that
+/// belongs to the opponent, and the function returns that move.
 ///
 /// # Errors
 ///
-/// Fails if that kind is not on the square, if the piece is of the side that is not to move, or if the move leads nowhere.
+/// Fails if no piece of the kind is on the origin, if the piece belongs to the other side (unless `mover` is the side to
+/// move), or if the target is the origin.
 pub fn from_origin(
     position: &Position,
     mover: Option<Color>,
@@ -66,13 +69,13 @@ pub fn from_origin(
     Move::board(from, to, promotes).ok_or(ParseErrorKind::StaysPut)
 }
 
-/// Could the side to move promote that kind by such a move?
+/// Whether the side to move could promote a piece of this kind with a move between these squares.
 pub fn may_promote(position: &Position, kind: PieceKind, from: Square, to: Square) -> bool {
     let zone = position.variant().zone(position.turn());
     kind.promoted().is_some() && (zone.contains(from) || zone.contains(to))
 }
 
-/// The hand kind of a piece that is to be dropped.
+/// Converts the kind of a dropped piece to the kind in hand.
 ///
 /// # Errors
 ///

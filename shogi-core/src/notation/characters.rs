@@ -1,9 +1,9 @@
-//! A text read character by character: Japanese texts are no ASCII.
+//! Reading a text character by character, for texts such as Japanese ones that are not ASCII.
 
 use super::error::{Expected, ParseError, ParseErrorKind};
 use core::str::Chars;
 
-/// A text and how far it was read. Errors name the place in the whole text.
+/// A text that is read character by character. Errors give the place in the whole text.
 #[derive(Clone, Debug)]
 pub struct Characters<'a> {
     text: &'a str,
@@ -11,7 +11,7 @@ pub struct Characters<'a> {
 }
 
 impl<'a> Characters<'a> {
-    /// Begins at the start of a text.
+    /// Starts to read at the beginning of a text.
     pub fn new(text: &'a str) -> Self {
         Self {
             text,
@@ -19,19 +19,19 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// Offset in bytes.
+    /// The offset of the next character, in bytes from 0.
     #[inline]
     pub fn position(&self) -> usize {
         self.text.len() - self.rest().len()
     }
 
-    /// The text that was not read yet.
+    /// The part of the text that has not been read yet.
     #[inline]
     pub fn rest(&self) -> &'a str {
         self.rest.as_str()
     }
 
-    /// The next character, without taking it; `None` at the end.
+    /// Returns the next character without reading it; `None` at the end.
     #[inline]
     pub fn peek(&self) -> Option<char> {
         self.rest.clone().next()
@@ -43,7 +43,7 @@ impl<'a> Characters<'a> {
         self.rest.next();
     }
 
-    /// Takes that character if it comes next.
+    /// Reads this character if it comes next. Returns whether it did.
     #[inline]
     pub fn eat(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
@@ -53,7 +53,7 @@ impl<'a> Characters<'a> {
         found
     }
 
-    /// Takes the next character if it means something.
+    /// Reads the next character if `meaning` returns a value for it, and returns the value.
     #[inline]
     pub fn take<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let value = meaning(self.peek()?)?;
@@ -61,11 +61,11 @@ impl<'a> Characters<'a> {
         Some(value)
     }
 
-    /// The same, or an error that says what should be there.
+    /// Reads the next character as [`take`](Self::take) does, but requires that it has a meaning.
     ///
     /// # Errors
     ///
-    /// Fails, and takes nothing, if the next character has no meaning here.
+    /// Fails and reads nothing if `meaning` returns `None`, or at the end of the text. The error names `expected`.
     #[inline]
     pub fn demand<T>(
         &mut self,
@@ -75,7 +75,7 @@ impl<'a> Characters<'a> {
         self.take(meaning).ok_or_else(|| self.unexpected(expected))
     }
 
-    /// Takes blanks, full-width and half-width ones; were there any?
+    /// Skips full-width and half-width spaces and tabs. Returns whether there were any.
     pub fn eat_blanks(&mut self) -> bool {
         let mut any = false;
         while self.take(|c| is_blank(c).then_some(())).is_some() {
@@ -84,11 +84,11 @@ impl<'a> Characters<'a> {
         any
     }
 
-    /// Succeeds if the whole text was read; otherwise the error names the next character.
+    /// Requires that the whole text has been read.
     ///
     /// # Errors
     ///
-    /// Fails if something is left of the text.
+    /// Fails if there is more text. The error names the next character.
     pub fn end(&self) -> Result<(), ParseError> {
         if self.rest().is_empty() {
             Ok(())
@@ -97,12 +97,12 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// An error at the current position.
+    /// Creates an error at the current position.
     pub fn error(&self, kind: ParseErrorKind) -> ParseError {
         kind.at(self.text, self.position())
     }
 
-    /// The error for the character at the current position.
+    /// Creates the error for an unexpected character, or the end of the text, at the current position.
     #[cold]
     pub fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.peek();
@@ -110,7 +110,7 @@ impl<'a> Characters<'a> {
     }
 }
 
-/// A blank, half-width or full-width, or a tab.
+/// Whether a character is a half-width or full-width space or a tab.
 pub const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{3000}')
 }

@@ -5,11 +5,11 @@
 //! side  = "+" / "-"                 Black / White
 //! from  = file rank / "00"          "00" for a drop
 //! to    = file rank                 digits 1 to 9, both of them
-//! piece = two letters               what it is *after* the move: whether it promotes is not written
+//! piece = two letters               the kind *after* the move; there is no sign for a promotion
 //! ```
 //!
-//! So reading needs the position: the move promotes if the piece on its square is the one named before promotion. What a
-//! text says is one thing and what the rules allow another: an illegal move is read as what it says.
+//! So reading needs the position: the move promotes if the piece on `from` is the unpromoted form of the named kind.
+//! Reading does not check legality, so the text of an illegal move is read, too.
 //!
 //! Source: the CSA standard; the book, chapter Formats, section 1.3.
 
@@ -19,7 +19,7 @@ use super::error::{Expected, ParseError, ParseErrorKind};
 use crate::board::{Color, File, Move, PieceKind, Position, Rank, Square};
 use core::fmt::{Debug, Display, Formatter, Result as FmtResult};
 
-/// Bytes of a move text.
+/// The length of a move text in bytes.
 const LENGTH: usize = 7;
 
 /// The names of the kinds, in [`PieceKind::ALL`] order.
@@ -28,12 +28,13 @@ const NAMES: [&str; PieceKind::NUM] = [
 ];
 
 impl PieceKind {
-    /// The name in CSA records: `FU` for a pawn, `RY` for a dragon.
+    /// The name of the kind in CSA records: `FU` for a pawn, `RY` for a dragon.
+    #[doc(alias = "csa")]
     pub const fn csa_name(self) -> &'static str {
         NAMES[self.index()]
     }
 
-    /// The kind with that [`csa_name`](Self::csa_name), in capitals.
+    /// The kind with this [`csa_name`](Self::csa_name), which must be in capitals; `None` for any other text.
     ///
     /// ```
     /// use shogiban::PieceKind;
@@ -69,19 +70,22 @@ const fn kind_of_name(name: [u8; 2]) -> Option<PieceKind> {
     })
 }
 
-/// A move as CSA writes it. A text of seven bytes that needs no memory; [`Display`] writes it.
+/// A move in CSA notation: a text of seven bytes, without allocation. [`Display`] writes the text.
+///
+/// [`Move::to_csa`] creates one.
+#[doc(alias = "csa")]
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub struct CsaMove([u8; LENGTH]);
 
 impl CsaMove {
-    /// The text.
+    /// The text as a string slice.
     #[inline]
     pub fn as_str(&self) -> &str {
         // Every byte is a sign, a digit or a capital.
         core::str::from_utf8(&self.0).expect("a CSA move is ASCII")
     }
 
-    /// The text as ASCII.
+    /// The text as seven ASCII bytes.
     #[inline]
     pub const fn as_bytes(&self) -> &[u8; LENGTH] {
         &self.0
@@ -101,10 +105,10 @@ impl Debug for CsaMove {
 }
 
 impl Move {
-    /// The move as CSA writes it for the side to move of that position: `+7776FU`.
+    /// Writes the move in CSA notation, for the side to move of the position: `+7776FU`.
     ///
-    /// `None` for what CSA cannot say: a move from an empty square, and the promotion of what does not promote. Anything
-    /// else is written, legal or not.
+    /// Returns `None` for a move that CSA cannot express: one from an empty square, or a promotion of a piece that cannot
+    /// promote. Every other move has a text, legal or not.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -115,6 +119,7 @@ impl Move {
     /// assert_eq!(text("5e5d"), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "csa")]
     #[inline]
     pub fn to_csa(self, position: &Position) -> Option<CsaMove> {
         let (from, kind) = match (self.dropped(), self.from()) {
@@ -141,10 +146,10 @@ impl Move {
         Some(CsaMove([sign, from[0], from[1], to[0], to[1], a, b]))
     }
 
-    /// Reads a move of that position as CSA writes it.
+    /// Reads a move in CSA notation.
     ///
-    /// The side must be the one to move, and the piece must be the one on that square, itself or promoted. Whether the move is
-    /// legal is another question: see [`Position::explain`].
+    /// The sign must be that of the side to move. The kind must be that of the piece on the first square, or its promoted
+    /// form. The move may be illegal: call [`Position::explain`] to check that.
     ///
     /// ```
     /// use shogiban::notation::ParseErrorKind;
@@ -159,7 +164,8 @@ impl Move {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no CSA move, or contradicts the position.
+    /// Fails if the text is not a CSA move, or if it contradicts the position.
+    #[doc(alias = "csa")]
     #[inline]
     pub fn from_csa(text: &str, position: &Position) -> Result<Self, ParseError> {
         let written = <[u8; LENGTH]>::try_from(text.as_bytes())
@@ -177,7 +183,7 @@ const fn digits(sq: Square) -> [u8; 2] {
     [b'0' + sq.file().number(), b'0' + sq.rank().number()]
 }
 
-/// The square of two digits, file first; `None` if that is none of the 9x9.
+/// The square of two ASCII digits, file first; `None` if a digit is not from 1 to 9.
 #[inline]
 pub fn csa_square(file: u8, rank: u8) -> Option<Square> {
     let index = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
@@ -187,7 +193,7 @@ pub fn csa_square(file: u8, rank: u8) -> Option<Square> {
     ))
 }
 
-/// What a text says, before it is held against a position.
+/// The fields of a text, before they are compared with a position.
 struct Written {
     color: Color,
     from: Option<Square>,
@@ -195,7 +201,7 @@ struct Written {
     kind: PieceKind,
 }
 
-/// Where the fields begin.
+/// The offsets where the fields begin.
 const FROM: usize = 1;
 const TO: usize = 3;
 const PIECE: usize = 5;
@@ -221,7 +227,7 @@ impl Written {
         })
     }
 
-    /// The move that this is on a position, or what is wrong with it and at which byte.
+    /// The move that the fields mean in a position, or the error and its byte.
     #[inline]
     fn on(&self, position: &Position) -> Result<Move, (usize, ParseErrorKind)> {
         let turn = position.turn();
@@ -248,14 +254,14 @@ impl Written {
     }
 }
 
-/// What is wrong with a text that has not the shape of a CSA move.
+/// Finds what is wrong with a text that does not have the form of a CSA move.
 #[cold]
 fn malformed(text: &str) -> ParseError {
     let mut cursor = Cursor::new(text);
     if !(cursor.eat(b'+') || cursor.eat(b'-')) {
         return cursor.unexpected(Expected::CsaMove);
     }
-    // "00" means a hand, and only where a move begins.
+    // "00" means a piece in hand, so it can only be the origin, never the target.
     if cursor.rest().starts_with("00") {
         cursor.seek(TO);
     }

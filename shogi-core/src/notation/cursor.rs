@@ -1,8 +1,10 @@
-//! A text read from left to right.
+//! Reading an ASCII text byte by byte.
 
 use super::error::{Expected, ParseError, ParseErrorKind};
 
-/// A text with a place up to which it has been read. All that is read is ASCII; anything else is an error that shows the character.
+/// A text that is read byte by byte.
+///
+/// The formats read here are ASCII. Any other character is an error, which shows the character.
 #[derive(Copy, Clone)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
@@ -19,7 +21,7 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
-    /// Goes back (or on) to a position that [`position`](Self::position) gave.
+    /// Moves back or forward to an offset in bytes, as [`position`](Self::position) returns it.
     pub(crate) fn seek(&mut self, at: usize) {
         self.at = at;
     }
@@ -34,7 +36,7 @@ impl<'a> Cursor<'a> {
         self.at += 1;
     }
 
-    /// Takes that byte if it comes next.
+    /// Reads this byte if it comes next. Returns whether it did.
     #[inline]
     pub(crate) fn eat(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
@@ -42,7 +44,7 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Takes blanks and tabs; how many.
+    /// Skips spaces and tabs, and returns how many there were.
     pub(crate) fn eat_blanks(&mut self) -> usize {
         let start = self.at;
         while matches!(self.peek(), Some(b' ' | b'\t')) {
@@ -59,12 +61,12 @@ impl<'a> Cursor<'a> {
         self.text.get(self.at..).unwrap_or("")
     }
 
-    /// What was read since a position that [`position`](Self::position) gave.
+    /// The bytes between an offset and the current position.
     pub(crate) fn since(&self, start: usize) -> &'a [u8] {
         self.text.as_bytes().get(start..self.at).unwrap_or_default()
     }
 
-    /// An error at the current position.
+    /// Creates an error at the current position.
     pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
         self.error_at(self.at, kind)
     }
@@ -73,19 +75,21 @@ impl<'a> Cursor<'a> {
         kind.at(self.text, byte)
     }
 
-    /// The next character, which need not be ASCII.
+    /// The next character, which may be outside ASCII.
     pub(crate) fn next_char(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// The error for the character at the current position.
+    /// Creates the error for an unexpected character, or the end of the text, at the current position.
     #[cold]
     pub(crate) fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.next_char();
         self.error(ParseErrorKind::BadNotation { found, expected })
     }
 
-    /// A whole number without leading zeros, or `None` if there is no digit. `Err` if it is too large or begins with 0.
+    /// Reads a whole number.
+    ///
+    /// Returns `None` if there is no digit, and `Some(Err(()))` if the number begins with 0 or does not fit in 32 bits.
     #[inline]
     pub(crate) fn number(&mut self) -> Option<Result<u32, ()>> {
         let digit = |cursor: &Self| {
@@ -97,7 +101,7 @@ impl<'a> Cursor<'a> {
         let first = digit(self)?;
         let mut value = 0u64;
         while let Some(digit) = digit(self) {
-            // Ten times as much as is too large is too large as well, and stays within 64 bits.
+            // 1 << 32 is already too large. Capping there keeps the product within 64 bits, however long the number is.
             value = (value * 10 + u64::from(digit)).min(1 << 32);
             self.at += 1;
         }

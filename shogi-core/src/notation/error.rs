@@ -1,4 +1,4 @@
-//! What can be wrong with a text, and where.
+//! Errors of reading a text: what is wrong, and where.
 
 use crate::board::{
     Bitboard, Color, Counted, Field, FieldValue, Fields, HandKind, Listed, Piece, PieceKind, Rank, Sided,
@@ -8,8 +8,8 @@ use core::fmt::{self, Display, Formatter};
 
 /// Why a text could not be read, and where.
 ///
-/// Lines and columns count from 1; a column counts characters (not bytes). `byte` counts from 0. They point at the
-/// first character that is wrong, or just behind the text if it ends too early.
+/// Lines and columns count from 1, and a column counts characters, not bytes. `byte` counts from 0. All of them point at
+/// the first character that is wrong, or just behind the text if the text ends too early.
 ///
 /// ```
 /// use shogiban::Position;
@@ -30,12 +30,12 @@ pub struct ParseError {
     pub byte: usize,
 }
 
-/// A set of squares in eleven bytes, so that an error stays small.
+/// A set of squares in eleven bytes, which keeps errors small.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub struct PackedSquares([u8; 11]);
 
 impl PackedSquares {
-    /// The squares.
+    /// The squares as a [`Bitboard`].
     pub const fn squares(self) -> Bitboard {
         let mut bits = 0;
         let mut i = 0;
@@ -67,7 +67,7 @@ impl Field for PackedSquares {
     }
 }
 
-/// What should have been where something else was found.
+/// What a reader expected where it found something else.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
@@ -83,9 +83,9 @@ pub enum Expected {
     HandPiece,
     /// A positive whole number.
     MoveNumber,
-    /// One blank between fields.
+    /// One space between fields.
     Blank,
-    /// Nothing more.
+    /// The end of the text.
     End,
     /// A move such as `7g7f`, `7g7f+` or `P*5e`.
     Move,
@@ -101,7 +101,7 @@ pub enum Expected {
     Piece,
     /// A color.
     Color,
-    /// A foul of an action's text, such as `out_of_turn`.
+    /// A foul in the text of an action, such as `out_of_turn`.
     Foul,
     /// The name of a variant.
     Variant,
@@ -125,7 +125,7 @@ pub enum Expected {
     KifOrigin,
     /// A Western move such as `P-76`.
     WesternMove,
-    /// What a Western move does, or its target.
+    /// The action sign of a Western move, or its target.
     WesternAction,
     /// A rank from 1 to 9 or a to i.
     WesternRank,
@@ -169,64 +169,64 @@ plain_coded! {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The text has something else where a part of the notation should be, or ends there.
+    /// A part of the notation is missing: the text has another character there, or ends.
     #[error("expected {expected}, {}", Found(*found))]
     BadNotation {
-        /// The character that is there; `None` at the end of the text.
+        /// The character found; `None` at the end of the text.
         found: Option<char>,
-        /// What should be there.
+        /// The part that was expected.
         expected: Expected,
     },
-    /// A line does not begin as a USI game does: with `position startpos` or `position sfen`.
+    /// The line does not begin with `position startpos` or `position sfen`, as a USI game does.
     #[error("expected 'position startpos' or 'position sfen', {}", Found(*found))]
     NoGame {
-        /// The character that is there; `None` at the end of the text.
+        /// The character found; `None` at the end of the text.
         found: Option<char>,
     },
     /// A rank of the board has too few or too many squares.
     #[error("the rank {}has {} instead of {expected}", RankName(*rank), Counted(*width, "square"))]
     RankWidth {
-        /// Which rank, as the text counts them; `None` beyond the ninth.
+        /// The rank, counted from the first one in the text; `None` beyond the ninth.
         rank: Option<Rank>,
-        /// How many squares it has.
+        /// The number of squares in the rank.
         width: u32,
-        /// How many it must have.
+        /// The number of squares that a rank of this board must have.
         expected: u8,
     },
     /// The board has too few or too many ranks.
     #[error("the board has {} instead of {expected}", Counted(*ranks, "rank"))]
     RankCount {
-        /// How many it has.
+        /// The number of ranks in the text.
         ranks: u32,
-        /// How many it must have.
+        /// The number of ranks that this board must have.
         expected: u8,
     },
-    /// No known variant has a board of that size.
+    /// No known variant has a board of this size.
     #[error("no known variant has a board of {} and {}", Counted(*files, "file"), Counted(*ranks, "rank"))]
     UnknownShape {
-        /// The squares of its first rank.
+        /// The number of squares in the first rank.
         files: u32,
-        /// Its ranks.
+        /// The number of ranks.
         ranks: u32,
     },
     /// Two digits in a row in a rank: `45` should be `9`.
     #[error("two digits in a row: a gap is written as one digit")]
     AdjacentDigits,
-    /// A digit that a rank of this board cannot hold.
+    /// A digit larger than a rank of this board.
     #[error("a gap of {digit} on a board with {}", Counted((*files).into(), "file"))]
     DigitTooLarge {
         /// The digit.
         digit: u8,
-        /// How many squares a rank has.
+        /// The number of squares in a rank.
         files: u8,
     },
     /// A king in hand.
     #[error("a king cannot be in hand")]
     KingInHand,
-    /// A count in hand that is 0, begins with 0, or is above 127. Strictly, 1 is not written either.
+    /// A count in hand is 0, begins with 0, or is above 127. The strict reader rejects a count of 1, too.
     #[error("a count in hand must be 2 to 127 (1 is not written)")]
     HandCount,
-    /// The same kind twice in one hand.
+    /// One hand names the same kind twice.
     #[error("the {} is named twice in one hand", kind.kind().name())]
     RepeatedInHand {
         /// The kind.
@@ -235,7 +235,7 @@ pub enum ParseErrorKind {
     /// The move number is 0, begins with 0, or is above [`u32::MAX`].
     #[error("a move number must be 1 to 4294967295, without leading zeros")]
     MoveNumber,
-    /// A move number where the hands should be.
+    /// A number is in the place of the pieces in hand.
     #[error("a number where the pieces in hand should be ('-' for none)")]
     MissingHands,
     /// A drop that promotes: `R*5c+`.
@@ -244,10 +244,10 @@ pub enum ParseErrorKind {
     /// A drop of a king: `K*5e`.
     #[error("a king cannot be dropped")]
     DropKing,
-    /// A move that stays where it is: `5e5e`.
+    /// A move to the square where it begins: `5e5e`.
     #[error("a move must lead to another square")]
     StaysPut,
-    /// The variant is a custom one, which has no start position of its own.
+    /// The text needs the start position of a custom variant, which has none.
     #[error("a custom variant has no start position")]
     NoStart,
     /// A move of the side that is not to move.
@@ -270,20 +270,20 @@ pub enum ParseErrorKind {
         /// The square.
         square: Square,
     },
-    /// The piece that the text names cannot be what comes of the piece on that square: a silver of a pawn.
+    /// The text names a different kind from the piece on the square, such as a silver for a pawn.
     #[error("the text names a {}, but the {} is on {square}", named.name(), Sided(*piece))]
     PieceMismatch {
         /// Where the move begins.
         square: Square,
         /// The piece that is there.
         piece: Piece,
-        /// What the text names.
+        /// The kind that the text names.
         named: PieceKind,
     },
-    /// "The same square" where no move came before.
+    /// The text says "the same square as the move before", but there is no move before.
     #[error("the same square as the move before, but there is none")]
     NoPreviousMove,
-    /// No such piece on the board can go there, and the text is not that of a drop either.
+    /// No piece of this kind on the board can go to the target, and the text does not mean a drop either.
     #[error("no {} on the board can go to {to}", Sided(*piece))]
     NothingReaches {
         /// The piece.
@@ -291,29 +291,29 @@ pub enum ParseErrorKind {
         /// The target.
         to: Square,
     },
-    /// Pieces can go there, but what the text says of them fits none.
+    /// Pieces of this kind can go to the target, but the words of the text fit none of them.
     #[error(
         "the words {} on {}",
         if candidates.squares().is_several() { "fit none of the pieces" } else { "do not fit the piece" },
         Listed(candidates.squares())
     )]
     NoneFits {
-        /// Their squares.
+        /// The squares of those pieces.
         candidates: PackedSquares,
     },
-    /// More than one piece can be meant, and not exactly one of them may legally move so.
+    /// The text can mean more than one piece, and either none or several of them can legally make the move.
     #[error("more than one piece can be meant: those on {}", Listed(candidates.squares()))]
     Ambiguous {
-        /// Their squares.
+        /// The squares of those pieces.
         candidates: PackedSquares,
     },
-    /// The text says that something is captured, but the target is empty.
+    /// The text describes a capture, but the target is empty.
     #[error("a capture, but {to} is empty")]
     NothingToCapture {
         /// The target.
         to: Square,
     },
-    /// Words of a move that exclude each other: left and right, a drop from the left.
+    /// Words of a move exclude each other, such as "left" and "right", or "drop" and "left".
     #[error("words that exclude each other")]
     Contradiction,
 }
@@ -350,7 +350,7 @@ coded! {
 }
 
 impl ParseErrorKind {
-    /// The error at a byte of a text. Lines and columns are counted only now, when they are needed.
+    /// Creates the error at a byte of a text. Only this function counts lines and columns, so that reading stays fast.
     #[cold]
     pub(crate) fn at(self, text: &str, byte: usize) -> ParseError {
         ParseError {
@@ -362,12 +362,12 @@ impl ParseErrorKind {
     }
 }
 
-/// Which line of a text a byte is in, from 1.
+/// The line of a text that a byte is in, from 1.
 fn line_at(text: &str, byte: usize) -> u32 {
     from_1(before(text, byte).matches('\n').count())
 }
 
-/// Which character of its line a byte of a text is in, from 1.
+/// The column of a byte within its line, in characters, from 1.
 pub(crate) fn column_at(text: &str, byte: usize) -> u32 {
     let before = before(text, byte);
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -382,7 +382,7 @@ fn from_1(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-/// The beginning of "line 2, column 5: …"; nothing for the first line.
+/// Writes the beginning of "line 2, column 5: …", and nothing for the first line.
 struct Line(u32);
 
 impl Display for Line {
@@ -394,7 +394,7 @@ impl Display for Line {
     }
 }
 
-/// "c ", or nothing beyond the ninth rank.
+/// Writes the name of a rank and a space, and nothing beyond the ninth rank.
 struct RankName(Option<Rank>);
 
 impl Display for RankName {
@@ -403,7 +403,7 @@ impl Display for RankName {
     }
 }
 
-/// The end of "expected a move, found 'x'".
+/// Writes the end of "expected a move, found 'x'".
 struct Found(Option<char>);
 
 impl Display for Found {

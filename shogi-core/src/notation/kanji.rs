@@ -1,4 +1,4 @@
-//! The Japanese names: kinds, squares, numbers and hands.
+//! Japanese names of kinds, squares, numbers and hands.
 //!
 //! Source: the JSA's page on notation and the KIF format; the book, chapter Formats, section 1.6.
 
@@ -7,13 +7,13 @@ use super::error::{Expected, ParseError, ParseErrorKind};
 use crate::board::{File, Hand, HandKind, PieceKind, Rank, Square};
 use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
 
-/// What separates the pieces of a hand.
+/// The separator between the pieces of a hand.
 const FULL_WIDTH_BLANK: char = '\u{3000}';
 /// The word for an empty hand.
 const NOTHING: &str = "なし";
 
 impl PieceKind {
-    /// The kind in one character, as diagrams have it: 歩香桂銀角飛金玉, promoted と杏圭全馬龍.
+    /// The kind as one character, as in diagrams: 歩香桂銀角飛金玉, and と杏圭全馬龍 for promoted kinds.
     ///
     /// ```
     /// use shogiban::PieceKind;
@@ -39,7 +39,7 @@ impl PieceKind {
         }
     }
 
-    /// The name in move texts: as [`kanji`](Self::kanji), but 成香, 成桂 and 成銀.
+    /// The name of the kind in move texts: the same as [`kanji`](Self::kanji), except for 成香, 成桂 and 成銀.
     pub const fn kanji_name(self) -> &'static str {
         match self {
             Self::Pawn => "歩",
@@ -59,17 +59,15 @@ impl PieceKind {
         }
     }
 
-    /// The kind of a Japanese name: [`kanji`](Self::kanji) or [`kanji_name`](Self::kanji_name), and 王 and 竜 too.
+    /// The kind with this Japanese name, which can be a [`kanji`](Self::kanji) or a [`kanji_name`](Self::kanji_name).
+    ///
+    /// 王 and 竜 are names of the king and the dragon, too. The result is `None` for any other text.
     ///
     /// ```
     /// use shogiban::PieceKind;
     /// assert_eq!(PieceKind::from_kanji("王"), Some(PieceKind::King));
     /// assert_eq!(PieceKind::from_kanji("成金"), None);
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// Fails if the text is no list of pieces in hand.
     pub fn from_kanji(name: &str) -> Option<Self> {
         let mut characters = Characters::new(name);
         let kind = characters.kind()?;
@@ -78,24 +76,24 @@ impl PieceKind {
 }
 
 impl File {
-    /// The number in full width, as Japanese texts have it: '７' for file 7.
+    /// The number of the file as a full-width digit, as in Japanese texts: '７' for file 7.
     pub const fn full_width(self) -> char {
         ['１', '２', '３', '４', '５', '６', '７', '８', '９'][self.index()]
     }
 }
 
-/// 1 to 9.
+/// The digits 1 to 9.
 const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 impl Rank {
-    /// The number in kanji, as Japanese texts have it: '六' for rank f.
+    /// The number of the rank in kanji, as in Japanese texts: '六' for rank f.
     pub const fn kanji(self) -> char {
         DIGITS[self.index()]
     }
 }
 
 impl Square {
-    /// The square as Japanese texts have it.
+    /// The square as Japanese texts write it: a full-width digit and a kanji.
     ///
     /// ```
     /// use shogiban::{File, Rank, Square};
@@ -116,7 +114,7 @@ impl Display for KanjiSquare {
     }
 }
 
-/// The value of a digit, half-width or full-width.
+/// The value of a half-width or full-width digit.
 #[inline]
 pub const fn digit(c: char) -> Option<u8> {
     match c {
@@ -126,7 +124,7 @@ pub const fn digit(c: char) -> Option<u8> {
     }
 }
 
-/// The value of a kanji digit, 1 to 9.
+/// The value of a kanji digit from 1 to 9.
 #[inline]
 const fn kanji_digit(c: char) -> Option<u8> {
     Some(match c {
@@ -143,13 +141,13 @@ const fn kanji_digit(c: char) -> Option<u8> {
     })
 }
 
-/// A file or rank number as an index.
+/// Converts the number of a file or rank to an index.
 fn index(number: u8) -> usize {
     usize::from(number).wrapping_sub(1)
 }
 
 impl Characters<'_> {
-    /// Takes the Japanese name of a kind of piece: 歩, 成銀, 龍 …
+    /// Reads the Japanese name of a kind of piece: 歩, 成銀, 龍 and so on.
     #[inline]
     pub fn kind(&mut self) -> Option<PieceKind> {
         let mut ahead = self.clone();
@@ -184,20 +182,21 @@ impl Characters<'_> {
         Some(kind)
     }
 
-    /// Takes the digit of a file, half-width or full-width.
+    /// Reads the half-width or full-width digit of a file.
     #[inline]
     pub fn file(&mut self) -> Option<File> {
         self.take(|c| File::from_index(index(digit(c)?)))
     }
 
-    /// Takes the digit of a rank: kanji, half-width or full-width.
+    /// Reads the digit of a rank: kanji, half-width or full-width.
     #[inline]
     pub fn kanji_rank(&mut self) -> Option<Rank> {
         self.take(|c| Rank::from_index(index(kanji_digit(c).or(digit(c))?)))
     }
 
-    /// Takes a number: kanji from 一 to 九十九, or digits of either width. `None` if there is none, `Some(None)` if the
-    /// number is 0 or above 255.
+    /// Reads a number: kanji from 一 to 九十九, or digits of either width.
+    ///
+    /// Returns `None` if there is no number, and `Some(None)` if the number is 0 or above 255.
     pub fn count(&mut self) -> Option<Option<u8>> {
         if let Some(first) = self.take(digit) {
             let mut value = Some(first);
@@ -215,7 +214,7 @@ impl Characters<'_> {
     }
 }
 
-/// A number from 1 to 99 in kanji; nothing for 0.
+/// Writes a number from 1 to 99 in kanji, and nothing for 0.
 fn write_number(f: &mut Formatter<'_>, number: u8) -> FmtResult {
     let (tens, ones) = (number / 10 % 10, number % 10);
     if tens > 1 {
@@ -231,9 +230,9 @@ fn write_number(f: &mut Formatter<'_>, number: u8) -> FmtResult {
 }
 
 impl Hand {
-    /// The hand as Japanese records and diagrams have it: `飛　角二　歩十八`, or `なし` if it is empty.
+    /// The hand as Japanese records and diagrams write it: `飛　角二　歩十八`, or `なし` for an empty hand.
     ///
-    /// Counts above 99, which no set of pieces has, are written with digits.
+    /// Counts above 99 are written with digits; no variant has so many pieces of a kind.
     ///
     /// ```
     /// use shogiban::Hand;
@@ -246,13 +245,14 @@ impl Hand {
         KanjiHand(self)
     }
 
-    /// Reads a hand as Japanese records have it: kinds in any order, each followed by its number in kanji (or digits) if
-    /// there are several, with full-width blanks, half-width ones or nothing between them. `なし` and an empty text
-    /// are an empty hand.
+    /// Reads a hand as Japanese records write it: kinds in any order, each followed by its count if the count is above 1.
+    ///
+    /// A count is in kanji or in digits. The kinds can be separated by full-width or half-width spaces, or by nothing.
+    /// `なし` and an empty text mean an empty hand.
     ///
     /// # Errors
     ///
-    /// Fails if the text is no list of pieces in hand, or names a kind twice.
+    /// Fails if the text is not a list of pieces in hand, or if it names a kind twice.
     pub fn from_kanji(text: &str) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);
         let mut hand = Self::EMPTY;

@@ -1,4 +1,4 @@
-//! The text of the vocabulary: squares, pieces, colors, hands, variants.
+//! Text forms of squares, pieces, colors, hands and variants.
 
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError};
@@ -6,7 +6,7 @@ use crate::board::{Ascii, Color, File, Hand, HandKind, Piece, PieceKind, Rank, S
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
-/// The unpromoted kind of a capital letter.
+/// The unpromoted kind that a capital letter names.
 #[inline]
 pub(crate) const fn kind_of_letter(capital: u8) -> Option<PieceKind> {
     Some(match capital {
@@ -56,7 +56,7 @@ impl Cursor<'_> {
         }
     }
 
-    /// A piece as SFEN writes it: `P`, `+r`.
+    /// Reads a piece in SFEN notation: `P`, `+r`.
     #[inline(always)]
     pub(crate) fn piece(&mut self, expected: Expected) -> Result<Piece, ParseError> {
         let promoted = self.eat(b'+');
@@ -84,7 +84,7 @@ impl Cursor<'_> {
     }
 }
 
-/// Reads the whole text by one function of the cursor.
+/// Reads the whole text with one function of the cursor. Text behind the value is an error.
 pub(crate) fn whole<'a, T>(
     text: &'a str,
     read: impl FnOnce(&mut Cursor<'a>) -> Result<T, ParseError>,
@@ -95,7 +95,7 @@ pub(crate) fn whole<'a, T>(
     Ok(value)
 }
 
-/// The error for a text that is none of a list of names.
+/// Creates the error for a text that is not in a list of names.
 fn unknown(text: &str, expected: Expected) -> ParseError {
     Cursor::new(text).unexpected(expected)
 }
@@ -124,7 +124,7 @@ impl FromStr for Square {
     }
 }
 
-/// "black", "sente" or "b"; "white", "gote" or "w"; small and capital letters alike.
+/// Reads "black", "sente" or "b" for Black, and "white", "gote" or "w" for White, ignoring case.
 impl FromStr for Color {
     type Err = ParseError;
 
@@ -140,7 +140,7 @@ impl FromStr for Color {
     }
 }
 
-/// A letter as SFEN writes it (`P`, `+R`; small letters too), or the English [name](PieceKind::name).
+/// Reads an SFEN letter (`P`, `+R`) or the English [name](PieceKind::name), ignoring case.
 impl FromStr for PieceKind {
     type Err = ParseError;
 
@@ -155,7 +155,7 @@ impl FromStr for PieceKind {
     }
 }
 
-/// As [`PieceKind`]'s, for kinds that can be held.
+/// Reads the same texts as [`PieceKind`] does, but only for kinds that can be in hand.
 impl FromStr for HandKind {
     type Err = ParseError;
 
@@ -176,7 +176,7 @@ impl FromStr for Piece {
     }
 }
 
-/// As SFEN writes Black's hand: `RB2G3P`, or `-` if it is empty.
+/// Writes the hand as SFEN writes Black's: `RB2G3P`, or `-` for an empty hand.
 impl Display for Hand {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let mut text = Ascii::<32>::new();
@@ -186,7 +186,7 @@ impl Display for Hand {
     }
 }
 
-/// As SFEN writes Black's hand, kinds in any order, each once.
+/// Reads a hand as SFEN writes Black's: kinds in any order, each kind at most once.
 impl FromStr for Hand {
     type Err = ParseError;
 
@@ -195,7 +195,9 @@ impl FromStr for Hand {
     }
 }
 
-/// The [name](Variant::name) of a named one; a custom one as `7x7z2:P14L4N4S4B2R2G4` (files x ranks, zone, numbers).
+/// Writes the [name](Variant::name) of a named variant, and a custom variant as `7x7z2:P14L4N4S4B2R2G4`.
+///
+/// The parts are the files, the ranks, the ranks of the promotion zone, and the greatest number of pieces of each kind.
 impl Display for Variant {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         if let Some(name) = self.name() {
@@ -208,7 +210,7 @@ impl Display for Variant {
     }
 }
 
-/// What `Display` writes; "shogi" too, and small or capital letters alike for the names.
+/// Reads the text that `Display` writes. Names ignore case, and "shogi" is the standard variant.
 impl FromStr for Variant {
     type Err = ParseError;
 

@@ -1,28 +1,28 @@
-//! What a tolerant reader let pass.
+//! The liberties that a tolerant reader accepts.
 
 use crate::board::plain_coded;
 use core::fmt;
 
-/// One liberty that a text took and a tolerant reader let pass. The strict readers refuse every one of them.
+/// One liberty of a text that the tolerant readers accept and the strict readers reject.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[non_exhaustive]
 pub enum Tolerance {
-    /// Blanks, tabs or a line end before or after the text.
+    /// Spaces, tabs or a line end before or after the text.
     OuterBlanks,
-    /// More than one blank, or a tab, between fields.
+    /// More than one space, or a tab, between fields.
     RepeatedBlanks,
-    /// Underscores in place of blanks, as in web addresses.
+    /// Underscores in place of spaces, as in web addresses.
     Underscores,
     /// The word `sfen` before an SFEN.
     LeadingWord,
-    /// No move number: 1 is assumed.
+    /// No move number; the reader assumes 1.
     MissingMoveNumber,
-    /// No hands: empty ones are assumed.
+    /// No pieces in hand; the reader assumes empty hands.
     MissingHands,
-    /// The move number 0: 1 is assumed.
+    /// The move number 0; the reader assumes 1.
     MoveNumberZero,
-    /// The same kind twice in a hand: added up.
+    /// The same kind twice in one hand; the reader adds the counts.
     RepeatedInHand,
     /// A count of 1 written out.
     CountOfOne,
@@ -32,7 +32,7 @@ pub enum Tolerance {
     SmallDropLetter,
     /// A word such as `resign` or `win` after the moves.
     EndWord,
-    /// A name before the line, and `|` or a tab behind it.
+    /// A name before the line, followed by `|`, a tab or a colon.
     NamedLine,
 }
 
@@ -54,25 +54,25 @@ plain_coded! {
     }
 }
 
-/// The liberties that a text took: a set, empty for a text that the strict reader accepts too.
+/// The set of liberties that a text took. It is empty if the strict reader accepts the text, too.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Tolerances(u16);
 
 impl Tolerances {
-    /// None.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Did the text take none?
+    /// Is the set empty?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Did it take that one?
+    /// Does the set contain this liberty?
     pub const fn contains(self, tolerance: Tolerance) -> bool {
         self.0 >> tolerance as u8 & 1 == 1
     }
 
-    /// Those it took, in the order of [`Tolerance::ALL`].
+    /// Iterates over the liberties, in the order of [`Tolerance::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Tolerance> + Clone {
         Tolerance::ALL
             .into_iter()

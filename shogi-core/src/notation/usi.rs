@@ -1,6 +1,6 @@
 //! USI: moves, and whole games in one `position …` line.
 //!
-//! A move is `7g7f`, `7g7f+` or `P*5e`; a line is `position startpos moves …` or `position sfen <four fields> moves …`.
+//! A move is `7g7f`, `7g7f+` or `P*5e`. A line is `position startpos moves …` or `position sfen <four fields> moves …`.
 //! Source: the USI protocol; the book, chapter Formats, section 1.2.
 
 use super::cursor::Cursor;
@@ -13,7 +13,7 @@ use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
 impl Cursor<'_> {
-    /// A move as USI writes it, up to whatever follows.
+    /// Reads one USI move, and stops behind it.
     fn usi_move(&mut self, tolerant: bool) -> Result<(Move, Tolerances), ParseError> {
         let start = self.position();
         let mut tolerances = Tolerances::NONE;
@@ -53,7 +53,7 @@ impl Cursor<'_> {
     }
 }
 
-/// As USI writes it, strictly: capitals for drops.
+/// Reads a USI move strictly: a drop needs a capital letter.
 ///
 /// ```
 /// use shogiban::notation::ParseErrorKind;
@@ -70,20 +70,20 @@ impl FromStr for Move {
     }
 }
 
-/// Why a text is not a legal move here.
+/// Why a text is not a legal move in a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// It is no move at all.
+    /// The text is not a move.
     #[error(transparent)]
     Notation(#[from] ParseError),
-    /// It is a move, but not a legal one.
+    /// The text is a move, but the move is illegal.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
 }
 
 impl Position {
-    /// Reads a legal move, as USI writes it.
+    /// Reads a legal move in USI notation.
     ///
     /// ```
     /// use shogiban::notation::{MoveError, ParseErrorKind};
@@ -98,7 +98,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no move, or if the move is illegal here.
+    /// Fails if the text is not a move, or if the move is illegal in this position.
+    #[doc(alias("usi", "uci"))]
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let m = text.parse()?;
         if self.is_legal(m) {
@@ -109,8 +110,10 @@ impl Position {
     }
 }
 
-/// A game as USI writes it in one line: a start and moves. The start is read at once, the moves one by one as
-/// [`tokens`](Self::tokens) is asked for them, so nothing is allocated and a bad move does not hide the good ones.
+/// A game in one USI line: a start position and moves.
+///
+/// The start is read at once. Each move is read when the iterator [`tokens`](Self::tokens) reaches it. So reading needs no
+/// allocation, and a bad move does not hide the good moves before it.
 ///
 /// ```
 /// use shogiban::notation::{UsiPosition, UsiToken};
@@ -123,8 +126,7 @@ impl Position {
 /// assert_eq!(position.move_number(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[doc(alias = "position startpos")]
-#[doc(alias = "uci")]
+#[doc(alias("position startpos", "usi", "uci"))]
 #[derive(Clone, Debug)]
 pub struct UsiPosition<'a> {
     name: Option<&'a str>,
@@ -133,41 +135,43 @@ pub struct UsiPosition<'a> {
     tokens: UsiTokens<'a>,
 }
 
-/// A move of a USI line, or the word that ends it.
+/// One item of the moves in a USI line: a move, a foul, or the word that ends the line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UsiToken<'a> {
     /// A move.
     Move(Move),
-    /// A piece dropped with its promoted side up (`+B*5e`), which is a foul and no [`Move`]. The tolerant reader gives it;
-    /// for the strict one it is an error.
+    /// A drop of a promoted piece (`+B*5e`), which is a foul and not a [`Move`]. The tolerant reader returns it; the strict
+    /// reader reports an error.
     PromotedDrop {
         /// The promoted kind.
         kind: PieceKind,
-        /// The square.
+        /// The square where the piece is dropped.
         to: Square,
     },
-    /// A word instead of a move, in last place: `resign`, `win`, and those that tools add (`draw`, `rep_draw`,
-    /// `timeout`, `break`, `none`). The tolerant reader gives it; for the strict one it is an error.
+    /// A word at the end of the line: `resign`, `win`, or one that tools add (`draw`, `rep_draw`, `timeout`, `break`,
+    /// `none`). The tolerant reader returns it; the strict reader reports an error.
     Word(&'a str),
 }
 
-/// The name that lists of test positions put in front of a line: `name | position …`, with a tab, or `name: startpos …`.
+/// The name in front of a USI line, as in lists of test positions: `name | position …` or `name: startpos …`.
+///
+/// A tab can separate the name, too.
 #[derive(Copy, Clone, Debug)]
 pub struct LineName<'a> {
-    /// The name, without blanks around it; `None` if the line has none.
+    /// The name, without spaces around it; `None` if the line has no name.
     pub name: Option<&'a str>,
-    /// Where the line proper begins, in bytes.
+    /// Where the text behind the name begins, in bytes.
     pub end: usize,
 }
 
 impl<'a> LineName<'a> {
-    /// Looks for a name at the start of a line.
+    /// Finds the name at the start of a line.
     pub fn of(line: &'a str) -> Self {
-        // Most lines begin so. Whatever mark follows, the text before it is this word or has a blank in it, and is no name.
+        // Most lines begin like this. The text before a separator is then `position`, or has a space in it: not a name.
         if line.starts_with("position ") {
             return Self { name: None, end: 0 };
         }
-        // A colon is in much else, such as the headers of KIF, so what follows must begin as a game line does.
+        // Other texts have colons, too (KIF headers, for example), so the rest must begin like a game line.
         let by_colon = || line.split_once(": ").filter(|(_, rest)| begins_a_line(rest));
         let parted = line.split_once(['|', '\t']).filter(|(name, _)| is_name(name));
         let Some((name, rest)) = parted.or_else(|| by_colon().filter(|(name, _)| is_name(name))) else {
@@ -187,7 +191,7 @@ fn is_name(text: &str) -> bool {
         && !matches!(name, "position" | "startpos" | "sfen" | "moves")
 }
 
-/// `startpos …`, `sfen …`, and both behind `position`.
+/// Does the text begin with `startpos` or `sfen`, with or without `position` before it?
 fn begins_a_line(text: &str) -> bool {
     let mut words = text
         .split_ascii_whitespace()
@@ -198,27 +202,31 @@ fn begins_a_line(text: &str) -> bool {
 const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "break", "none"];
 
 impl<'a> UsiPosition<'a> {
-    /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]`, strictly: one blank between words, all
+    /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]` strictly: one space between words, and all
     /// four fields of the SFEN.
     ///
     /// # Errors
     ///
-    /// Fails if the start cannot be read. A move that cannot be read is reported by [`tokens`](Self::tokens).
+    /// Fails if the start cannot be read. [`tokens`](Self::tokens) reports a move that cannot be read.
     pub fn parse(text: &'a str) -> Result<Self, ParseError> {
         Self::read(text, None, None, false)
     }
 
-    /// Reads what people write: without `position`, with only `moves` and what follows, with a bare board for a start,
-    /// without a move number, with more blanks, a line end, an end word, a name in front (`opening | position …`,
-    /// `opening: startpos …`). [`tolerances`](Self::tolerances) says which liberties the start took,
-    /// [`UsiTokens::tolerances`] those that the moves took.
+    /// Reads a line as people write it.
     ///
-    /// `startpos` means the start of `variant`, which is shogi if none is given; the variant of an SFEN follows from its
-    /// shape if none is given.
+    /// - The word `position` can be missing, or everything before `moves`. A bare SFEN can be the start.
+    /// - The move number of the SFEN can be missing.
+    /// - More spaces, a line end, and an end word such as `resign` are allowed.
+    /// - A name can come first: `opening | position …` or `opening: startpos …`.
+    ///
+    /// [`tolerances`](Self::tolerances) reports the liberties of the start, [`UsiTokens::tolerances`] those of the moves.
+    ///
+    /// If `variant` is `None`, `startpos` is the start of shogi, and the size of an SFEN's board decides its variant.
     ///
     /// # Errors
     ///
-    /// Fails if the start cannot be read. A move that cannot be read is reported by [`tokens`](Self::tokens).
+    /// Fails if the start cannot be read, or if a custom variant would have to supply it.
+    /// [`tokens`](Self::tokens) reports a move that cannot be read.
     pub fn parse_tolerant(text: &'a str, variant: Option<Variant>) -> Result<Self, ParseError> {
         Self::read(text, variant, Some(LineName::of(text)), true)
     }
@@ -294,22 +302,24 @@ impl<'a> UsiPosition<'a> {
         })
     }
 
-    /// The name in front of the line, if a tolerant reader met one.
+    /// The name in front of the line. Only [`parse_tolerant`](Self::parse_tolerant) reads one.
     pub fn name(&self) -> Option<&'a str> {
         self.name
     }
 
-    /// The start, as written.
+    /// The start as it is written in the line.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The start as a position. It may have [faults that no game leads to](Setup::to_position_despite_faults), as starts of records
-    /// may; [`Setup::check`] lists them.
+    /// The start as a position.
+    ///
+    /// The position may have [faults that no game leads to](Setup::to_position_despite_faults), because the starts of some
+    /// records do. [`Setup::check`] lists the faults.
     ///
     /// # Errors
     ///
-    /// Fails if the start cannot be played at all, because it has too many pieces or two kings of a color.
+    /// Fails if the start cannot be played at all, for example with too many pieces or with two kings of a color.
     pub fn position(&self) -> Result<Position, SetupError> {
         self.setup.to_position_despite_faults()
     }
@@ -319,13 +329,13 @@ impl<'a> UsiPosition<'a> {
         self.tolerances
     }
 
-    /// The moves, each read when it is asked for. After an error there is nothing more.
+    /// Iterates over the moves and reads each one when it is reached. The iterator ends after an error.
     pub fn tokens(&self) -> UsiTokens<'a> {
         self.tokens.clone()
     }
 }
 
-/// The moves of a [`UsiPosition`].
+/// An iterator over the moves of a [`UsiPosition`].
 ///
 /// ```
 /// use shogiban::notation::UsiPosition;
@@ -343,9 +353,9 @@ impl<'a> UsiPosition<'a> {
 #[derive(Clone)]
 pub struct UsiTokens<'a> {
     text: &'a str,
-    /// How far it has been read.
+    /// The offset up to which the text has been read.
     at: usize,
-    /// Where the token given last begins.
+    /// The offset where the latest token begins.
     token_at: usize,
     tolerant: bool,
     tolerances: Tolerances,
@@ -375,18 +385,19 @@ impl<'a> Iterator for UsiTokens<'a> {
 }
 
 impl<'a> UsiTokens<'a> {
-    /// Where the token that was given last begins: in bytes of the whole line, from 0. Before the first token, where the
-    /// moves may begin.
+    /// Where the latest token begins, in bytes of the whole line, from 0. Before the first token, where the moves may begin.
     pub fn offset(&self) -> usize {
         self.token_at
     }
 
-    /// The same as a column in characters, from 1, as errors have it. It is counted when asked for.
+    /// The column where the latest token begins, in characters, from 1.
+    ///
+    /// Errors count columns in the same way. Each call counts the characters of the line up to there.
     pub fn column(&self) -> u32 {
         column_at(self.text, self.token_at)
     }
 
-    /// The liberties that the tokens took so far.
+    /// The liberties that the tokens have taken so far.
     pub fn tolerances(&self) -> Tolerances {
         self.tolerances
     }
@@ -446,7 +457,7 @@ impl<'a> UsiTokens<'a> {
     }
 }
 
-/// Takes blanks, tabs and line ends, if there are any.
+/// Skips spaces, tabs and line ends. Returns whether there were any.
 fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
     let start = cursor.position();
     while cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -455,7 +466,7 @@ fn eat_whitespace(cursor: &mut Cursor<'_>) -> bool {
     cursor.position() > start
 }
 
-/// Takes a promoted piece that is dropped: `+B*5e`, or `B*5e+`, with nothing but white space after it.
+/// Reads a drop of a promoted piece: `+B*5e`, or `B*5e+`, with white space or the end behind it.
 fn promoted_drop<'a>(cursor: &mut Cursor<'a>) -> Option<UsiToken<'a>> {
     let token = cursor.rest().split_ascii_whitespace().next()?;
     let text = token.strip_prefix('+').or_else(|| token.strip_suffix('+'))?;
@@ -467,15 +478,17 @@ fn promoted_drop<'a>(cursor: &mut Cursor<'a>) -> Option<UsiToken<'a>> {
 }
 
 fn end_word(rest: &str) -> Option<&str> {
-    // No move begins with a small letter but a drop that was written so, which is rare.
+    // A small first letter is nearly always an end word; only a drop with a small letter begins so, too.
     rest.starts_with(|first: char| first.is_ascii_lowercase())
         .then_some(())?;
     let word = rest.split_ascii_whitespace().next()?;
     END_WORDS.contains(&word).then_some(word)
 }
 
-/// A game as one canonical USI line: `position startpos moves …` if it began from the start of shogi, otherwise
-/// `position sfen … moves …`; without `moves` if there are none.
+/// Writes a game as one canonical USI line.
+///
+/// The line is `position startpos moves …` if the game began from the start of shogi, and otherwise
+/// `position sfen … moves …`. Without moves, the word `moves` is left out.
 ///
 /// ```
 /// use shogiban::notation::usi_line;
@@ -484,11 +497,12 @@ fn end_word(rest: &str) -> Option<&str> {
 /// assert_eq!(usi_line(&Position::default(), &moves).to_string(), "position startpos moves 7g7f 3c3d");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("position startpos", "usi", "uci"))]
 pub fn usi_line<'a>(start: &'a Position, moves: &'a [Move]) -> UsiLine<'a> {
     UsiLine { start, moves }
 }
 
-/// A game as one USI line: [`usi_line`] makes it, `Display` writes it.
+/// A game as one USI line, which `Display` writes. [`usi_line`] creates it.
 #[derive(Clone, Debug)]
 pub struct UsiLine<'a> {
     start: &'a Position,

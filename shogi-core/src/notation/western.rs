@@ -4,12 +4,13 @@
 //! move    = piece [origin] action [target] [promotion]
 //! piece   = ["+"] letter                "+R": a promoted rook
 //! origin  = square                      only if another piece of the kind could go there; Kitao-Kawasaki: in brackets
-//! action  = "-" / "x" / "*"             move, capture, drop; reading takes "'" for a drop, and no "-" at all
+//! action  = "-" / "x" / "*"             move, capture, drop; the reader also accepts "'" for a drop, and a missing "-"
 //! square  = file rank                   "76" or "7f"
-//! promotion = "+" / "="                 promotes, or could and does not
+//! promotion = "+" / "="                 promotes, or could promote but does not
 //! ```
 //!
-//! Kitao-Kawasaki has the Japanese names with `+` for 成, and no target where the previous move went there.
+//! Kitao-Kawasaki uses the Japanese names with `+` for 成, and leaves out the target if the previous move went to the same
+//! square.
 //!
 //! Source: G. Hodges, Shogi magazine 1976 ff.; the book, chapter Formats, section 1.8.
 
@@ -21,29 +22,29 @@ use super::names::kind_of_letter;
 use crate::board::{Move, Piece, PieceKind, Position, Rank, Square};
 use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
 
-/// How squares and pieces are written.
+/// How a Western move text writes squares and pieces.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WesternStyle {
-    /// Hodges with digits, as books since 1996 have it: `P-76`.
+    /// Hodges notation with digits, as in books since 1996: `P-76`.
     #[default]
     Digits,
-    /// Hodges with a letter for the rank, as older books and programs have it: `P-7f`.
+    /// Hodges notation with a letter for the rank, as in older books and programs: `P-7f`.
     Letters,
-    /// Kitao and Kawasaki, the pieces in kanji: `歩-76`, `銀(79)-78`, `銀x`.
+    /// Kitao-Kawasaki notation, with the pieces in kanji: `歩-76`, `銀(79)-78`, `銀x`.
     Kanji,
 }
 
-/// A move as Western books write it; see [`Move::to_western`].
+/// A move in Western notation, which `Display` writes. [`Move::to_western`] creates it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WesternMove {
     style: WesternStyle,
     kind: PieceKind,
     origin: Option<Square>,
     action: char,
-    /// `None` where Kitao-Kawasaki leaves it out.
+    /// The target; `None` where Kitao-Kawasaki leaves it out.
     target: Option<Square>,
-    /// Whether it promotes, if it could.
+    /// Whether the piece promotes; `None` if it cannot promote with this move.
     promotes: Option<bool>,
 }
 
@@ -60,7 +61,7 @@ impl Display for WesternMove {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let is_kanji = self.style == WesternStyle::Kanji;
         if is_kanji {
-            // 成銀 is +銀; と, 馬 and 龍 have names of their own.
+            // 成銀 becomes +銀; と, 馬 and 龍 have no 成 to replace.
             let name = self.kind.kanji_name();
             match name.strip_prefix('成') {
                 Some(name) => write!(f, "+{name}")?,
@@ -91,12 +92,12 @@ impl Display for WesternMove {
 }
 
 impl Move {
-    /// The move as Western books write it, for the side to move of that position: `P-76`, `G6i-7h`, `銀x`.
+    /// Writes the move in Western notation, for the side to move of the position: `P-76`, `G6i-7h`, `銀x`.
     ///
-    /// The origin is said if another piece of the kind could go there too, pinned ones included. `last` is the target of the
-    /// previous move: Kitao-Kawasaki does not repeat it.
+    /// The text names the origin if another piece of the kind could go to the target, even a pinned one. `last` is the
+    /// target of the previous move, which Kitao-Kawasaki does not repeat.
     ///
-    /// `None` for what such a text cannot say: the move of a piece that is not the mover's or does not go there. Any
+    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its movement. Every
     /// other move has a text, legal or not.
     ///
     /// ```
@@ -145,13 +146,15 @@ impl Move {
         })
     }
 
-    /// Reads a move of that position as Western texts write it, in any [style](WesternStyle): `P-76`, `P76`, `P-7f`,
-    /// `P7g-7f`, `P*55`, `P'55`, `+R-28`, `歩-76`, `銀x`. Horse, dragon and tokin may be `H`, `D` and `T`. `last` is
-    /// the target of the previous move, for a text without a target.
+    /// Reads a move in Western notation, in any [style](WesternStyle): `P-76`, `P76`, `P-7f`, `P7g-7f`, `P*55`, `P'55`,
+    /// `+R-28`, `歩-76`, `銀x`.
     ///
-    /// Without an origin the text must be clear: of several pieces that could go there exactly one may legally do so, or
-    /// it is [`ParseErrorKind::Ambiguous`]. With one, the piece there must be the mover's. `x` must capture; `-` may.
-    /// Otherwise the move need not be legal.
+    /// `H`, `D` and `T` also mean horse, dragon and tokin. `last` is the target of the previous move, for a text without a
+    /// target.
+    ///
+    /// If the text has no origin and several pieces could go to the target, exactly one of them must be able to do so
+    /// legally. Otherwise the error is [`ParseErrorKind::Ambiguous`]. If the text has an origin, the piece on it must belong
+    /// to the side to move. `x` requires a capture; `-` allows one. Apart from that, the move may be illegal.
     ///
     /// ```
     /// use shogiban::notation::ParseErrorKind;
@@ -165,7 +168,7 @@ impl Move {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no move, or if no piece or more than one can be meant.
+    /// Fails if the text is not a move, if it contradicts the position, or if it can mean more than one piece.
     pub fn from_western(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let mut characters = Characters::new(text);
         let written = characters.western_move()?;
@@ -175,12 +178,12 @@ impl Move {
     }
 }
 
-/// What a text says.
+/// The fields of a text.
 #[derive(Copy, Clone)]
 struct Written {
     kind: PieceKind,
     origin: Option<Square>,
-    /// `None` without a sign.
+    /// The sign; `None` if the text has none.
     action: Option<Action>,
     target: Option<Square>,
     promotes: bool,
@@ -240,7 +243,7 @@ impl Characters<'_> {
         let action_at = self.clone();
         let action = self.take(action);
         let second = self.western_square()?;
-        // One square alone is the target, with or without an action before it.
+        // A single square is the target, with or without a sign before it.
         let (origin, target) = match (first, action, second) {
             (_, None, None) if in_brackets || first.is_none() => {
                 return Err(self.unexpected(Expected::WesternAction));
@@ -271,7 +274,7 @@ impl Characters<'_> {
         })
     }
 
-    /// A piece: a capital, `+` before it if it is promoted, or a Japanese name.
+    /// Reads a piece: a capital, with `+` before it if the piece is promoted, or a Japanese name.
     fn western_kind(&mut self) -> Result<PieceKind, ParseError> {
         let is_promoted = self.eat('+');
         let kind = self.kind().or_else(|| {
@@ -290,7 +293,7 @@ impl Characters<'_> {
             .ok_or_else(|| self.unexpected(Expected::PromotablePiece))
     }
 
-    /// A square, if one comes next: `76` or `7f`.
+    /// Reads a square such as `76` or `7f`, if one comes next.
     fn western_square(&mut self) -> Result<Option<Square>, ParseError> {
         let Some(file) = self.file() else {
             return Ok(None);

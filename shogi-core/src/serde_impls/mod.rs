@@ -1,7 +1,8 @@
-//! serde: every value as the text that people write, read back through the checked constructors.
+//! Serialization with serde. Values are written as their usual texts, and reading validates them.
 //!
-//! A square or a move is its USI text, a piece its SFEN letter, a color, a variant its name, a setup or a position its
-//! variant and SFEN, a set of squares a list. Nothing is derived, so no invalid value comes in.
+//! A square or a move is its USI text, and a piece is its SFEN letter. A color or a variant is its name. A setup or a
+//! position is its variant and its SFEN, and a set of squares is a list. These implementations are not derived, because
+//! derived ones would accept invalid values.
 
 use crate::board::{
     Bitboard, Color, Faults, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square,
@@ -14,7 +15,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// Reads any type from its text.
+/// Reads a value of any type from its text.
 struct Text<T>(PhantomData<T>);
 
 impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
@@ -52,7 +53,7 @@ as_text!(
     Color, File, Rank, Square, PieceKind, HandKind, Piece, Hand, Move, Variant, Action, RulesId
 );
 
-/// The faults, one after the other.
+/// Writes the faults as a list.
 impl Serialize for Faults {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -100,7 +101,7 @@ impl Serialize for Setup {
     }
 }
 
-/// What serialises as its `Display` text.
+/// A wrapper that serializes a value as its `Display` text.
 struct Shown<'a, T>(&'a T);
 
 impl<T: Display> Serialize for Shown<'_, T> {
@@ -111,7 +112,9 @@ impl<T: Display> Serialize for Shown<'_, T> {
 
 struct SetupFields;
 
-/// An SFEN waits for the variant here: 81 squares at most two characters each, slashes, hands and a number fit.
+/// A copy of an SFEN, kept until the variant is known, because the fields can come in any order.
+///
+/// Every SFEN fits into 256 bytes: 81 squares of at most two characters, the slashes, the hands and the move number.
 struct Sfen([u8; 256], usize);
 
 impl<'de> Deserialize<'de> for Sfen {
@@ -211,7 +214,8 @@ impl Serialize for Position {
 
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // A position of a problem or of an old record may have faults that no game leads to. It was made, so it comes back.
+        // The position of a problem or of an old record may have faults that no game leads to. Such a `Position` can exist,
+        // so it must survive writing and reading.
         let setup = Setup::deserialize(deserializer)?;
         setup.to_position_despite_faults().map_err(D::Error::custom)
     }

@@ -1,4 +1,6 @@
-//! Rules by their name or field by field, actions as text, a game as its start, rules and actions.
+//! Serialization of rules, handicaps and games.
+//!
+//! Named rules are their name, and custom rules are their fields. A game is its start, its rules and its actions.
 
 use crate::board::{Position, Variant};
 use crate::rules::{
@@ -10,8 +12,9 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// The version of the JSON of rules and games. A field that is added is optional and keeps the version; a change that an older
-/// release would misread raises it.
+/// The version of the serialized form of rules and games.
+///
+/// A new field must be optional and keeps the version. A change that an older release would misread raises the version.
 const VERSION: u32 = 1;
 
 const fn first_version() -> u32 {
@@ -28,7 +31,7 @@ fn check_version<E: Error>(version: u32) -> Result<(), E> {
     }
 }
 
-/// A named rule set is its name; a custom one has all its fields beside it.
+/// The serialized form of [`Rules`]: only the name for a named rule set, the name and all fields for a custom one.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RulesFields<'a> {
@@ -37,8 +40,10 @@ struct RulesFields<'a> {
     custom: Option<CustomRules>,
 }
 
-/// The fields of custom rules. One that is missing is that of [`Rules::MATE_ONLY`]; one that is unknown is an error, because it
-/// would change the rules.
+/// The fields of custom rules.
+///
+/// A missing field has the value of [`Rules::MATE_ONLY`]. An unknown field is an error, because ignoring it would change the
+/// rules.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct CustomRules {
@@ -118,7 +123,7 @@ impl<'de> Deserialize<'de> for Rules {
     }
 }
 
-/// A [`Handicap`] is its variant and its Japanese name.
+/// The serialized form of a [`Handicap`]: its variant and its Japanese name.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HandicapFields<'a> {

@@ -1,4 +1,4 @@
-//! From text to its fields.
+//! Reading a Japanese text into its fields.
 
 use super::JapaneseMove;
 use super::words::{RelativeMotion, RelativePosition};
@@ -9,7 +9,7 @@ use crate::notation::error::{Expected, ParseError, ParseErrorKind};
 use crate::notation::kanji::digit;
 use core::str::FromStr;
 
-/// The whole text must be one move; see [`JapaneseMove::read_first`] for a text that goes on.
+/// Reads a text that is one move. For a text that goes on, use [`JapaneseMove::read_first`].
 impl FromStr for JapaneseMove {
     type Err = ParseError;
 
@@ -22,8 +22,9 @@ impl FromStr for JapaneseMove {
 }
 
 impl JapaneseMove {
-    /// Reads the move at the beginning of a text, and gives what follows it: moves may follow each other without a
-    /// blank.
+    /// Reads the move at the beginning of a text, and returns the move and the rest of the text.
+    ///
+    /// Moves can follow each other without a space.
     ///
     /// ```
     /// use shogiban::notation::JapaneseMove;
@@ -42,7 +43,7 @@ impl JapaneseMove {
     }
 }
 
-/// The side whose mark a character is.
+/// The side that a mark such as ▲ or △ names; `None` if the character is not a mark.
 #[inline]
 pub fn side_of_mark(c: char) -> Option<Color> {
     match c {
@@ -75,7 +76,7 @@ impl Characters<'_> {
         Ok(read)
     }
 
-    /// The target, `None` for 同; and whether blanks follow.
+    /// Reads the target (`None` for 同). The second value is whether 同 has a space behind it.
     fn target(&mut self) -> Result<(Option<Square>, bool), ParseError> {
         if self.eat('同') {
             return Ok((None, self.eat_blanks()));
@@ -88,7 +89,7 @@ impl Characters<'_> {
         Ok((Some(Square::new(file, rank)), false))
     }
 
-    /// One word, if there is one. It must agree with those before it.
+    /// Reads one word, if there is one. The word must not contradict the words before it.
     #[inline]
     fn word(&mut self, read: &mut JapaneseMove) -> Result<bool, ParseError> {
         let start = self.clone();
@@ -126,7 +127,7 @@ impl Characters<'_> {
         Ok(true)
     }
 
-    /// `(77)` or `(00)`.
+    /// Reads an origin: `(77)`, or `(00)` for a drop.
     fn origin(&mut self, read: &mut JapaneseMove) -> Result<(), ParseError> {
         let start = self.clone();
         self.advance();
@@ -136,7 +137,7 @@ impl Characters<'_> {
             read.is_drop = true;
             check_drop(read, &start)?;
         } else {
-            // One zero alone is no part of a square.
+            // A single zero is an error, and reading the file reports it.
             *self = inside;
             let file = self.file();
             let file = file.ok_or_else(|| self.unexpected(Expected::Digit))?;
@@ -151,13 +152,15 @@ impl Characters<'_> {
     }
 }
 
-/// Fills a field; false if it was filled already.
+/// Sets a field. Returns `false` if the field was set before.
 fn put<T>(field: &mut Option<T>, value: T) -> bool {
     field.replace(value).is_none()
 }
 
-/// A drop comes from no side, goes in no direction, and does not promote. A piece that is dropped promoted (５五馬打, ５五角成打)
-/// can be read, since it is a foul that records show; it means no move.
+/// Checks that a drop has no word that contradicts it: 左, 上, 不成 and the like belong to moves on the board.
+///
+/// A drop of a promoted piece (５五馬打, ５五角成打) is a foul that records contain, so its text can be read. It resolves to
+/// no move.
 fn check_drop(read: &JapaneseMove, at: &Characters<'_>) -> Result<(), ParseError> {
     if !read.is_drop {
         return Ok(());

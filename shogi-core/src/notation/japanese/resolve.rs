@@ -1,4 +1,4 @@
-//! From a text's fields to the move that they mean in a position.
+//! Resolving a text: from its fields to the move that they mean in a position.
 
 use super::JapaneseMove;
 use super::words::{Candidates, Words};
@@ -8,7 +8,7 @@ use crate::notation::characters::is_blank;
 use crate::notation::error::{ParseError, ParseErrorKind};
 
 impl Candidates {
-    /// Those of the side to move.
+    /// The candidates among the pieces of the side to move.
     pub(super) fn of(position: &Position, kind: PieceKind, to: Square) -> Self {
         let color = position.turn();
         Self {
@@ -21,16 +21,19 @@ impl Candidates {
 }
 
 impl JapaneseMove {
-    /// The move that this means in a position. `last` is the target of the previous move, for 同.
+    /// Finds the move that the text means in a position. `last` is the target of the previous move, for 同.
     ///
-    /// It need not be legal: if only one piece can be meant, its move is the one. Of several the legal one is meant; if
-    /// there is not exactly one, that is [`ParseErrorKind::Ambiguous`]. A text without 打 is a drop if no such piece
-    /// can go there, one is in hand and the target is an empty square that the text names. Where an origin is said, it
-    /// decides.
+    /// - With 打, the text means a drop.
+    /// - With an origin, the text means the piece on that square.
+    /// - If the words fit only one piece, the result is the move of that piece, legal or not.
+    /// - If the words fit several pieces, the result is the only legal move among theirs. Without exactly one legal move,
+    ///   the error is [`ParseErrorKind::Ambiguous`].
+    /// - If no piece of the kind on the board can go to the target, the text means a drop even without 打. The kind must
+    ///   then be in hand, and the text must name an empty square.
     ///
-    /// The mark is asked only where the piece on the origin is the other side's. With the mark of the side to move, that is
-    /// a move (an illegal one); else the other side moves twice, which is [`ParseErrorKind::NotTurn`]. Apart from that,
-    /// compare it with [`Position::turn`].
+    /// The mark matters only if the piece on the origin belongs to the other side. If the mark is that of the side to move,
+    /// the result is this illegal move. Otherwise the other side would move twice, and the error is
+    /// [`ParseErrorKind::NotTurn`]. To test the mark of every move, compare [`mark`](Self::mark) with [`Position::turn`].
     ///
     /// ```
     /// use shogiban::notation::{JapaneseMove, ParseErrorKind};
@@ -45,7 +48,8 @@ impl JapaneseMove {
     ///
     /// # Errors
     ///
-    /// Fails if no piece can be meant, or more than one, or if the words contradict the position. The error has no place in a text.
+    /// Fails if the text can mean no piece or more than one, or if its words contradict the position. The error has no
+    /// line or column, because a `JapaneseMove` does not keep its text.
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
         if self.is_drop {
@@ -82,7 +86,7 @@ impl JapaneseMove {
         }
     }
 
-    /// The move from the square that is said: the piece must be there, and the words must fit it.
+    /// The move from the origin that the text names. The piece must be there, and the words must fit it.
     fn move_from(
         &self,
         position: &Position,
@@ -105,8 +109,10 @@ impl JapaneseMove {
         Ok(m)
     }
 
-    /// A drop without 打: nothing on the board can be meant, and nothing else is said than a kind that is in hand and an empty
-    /// square. 同 is a square where a piece has just gone, so it names none.
+    /// A drop without 打, for a text that no piece on the board fits.
+    ///
+    /// The text must name an empty square and a kind in hand, and nothing else. 同 does not name an empty square, because
+    /// the previous move has just put a piece there.
     fn unsaid_drop(&self, position: &Position, to: Square) -> Result<Move, ParseErrorKind> {
         let color = position.turn();
         let says_more = self.position.is_some() || self.motion.is_some() || self.promotes.is_some();
@@ -123,17 +129,17 @@ impl JapaneseMove {
     }
 }
 
-/// Whether a piece could be dropped on a square, whichever it is.
+/// Whether a square is on the board and empty, so that some piece could be dropped there.
 pub(super) fn is_empty(position: &Position, to: Square) -> bool {
     position.variant().contains(to) && position.piece_on(to).is_none()
 }
 
 impl Move {
-    /// Reads a move of that position as Japanese texts write it: `▲７六歩`, `同　銀`, `５八金右`, `７六歩(77)`. `last` is
-    /// the target of the previous move, for 同.
+    /// Reads a move in Japanese notation: `▲７六歩`, `同　銀`, `５八金右`, `７六歩(77)`.
     ///
-    /// A mark must be that of the side to move. The move need not be legal; see [`JapaneseMove::resolve`] for what a text
-    /// means, and for a reader that takes any mark.
+    /// `last` is the target of the previous move, for 同. A mark must be that of the side to move. The move may be illegal.
+    ///
+    /// [`JapaneseMove::resolve`] describes what a text means, and accepts any mark.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -147,7 +153,8 @@ impl Move {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no move, or as [`JapaneseMove::resolve`] does.
+    /// Fails if the text is not a move, if its mark is that of the other side, or where [`JapaneseMove::resolve`] fails.
+    #[doc(alias("kif", "ki2", "kifu"))]
     pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let read: JapaneseMove = text.parse()?;
         let turn = position.turn();
@@ -158,7 +165,7 @@ impl Move {
         let target = mark.map_or(0, char::len_utf8);
         read.resolve(position, last).map_err(|kind| {
             let place = match kind {
-                // The piece, which follows 同 or two figures.
+                // The error points at the piece, which follows 同 or two digits.
                 ParseErrorKind::DropPromoted => {
                     let figures = if read.target.is_some() { 2 } else { 1 };
                     let rest = text[target..].char_indices().skip(figures);

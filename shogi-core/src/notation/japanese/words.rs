@@ -1,22 +1,22 @@
-//! Which of several pieces: left and right, forward and back, from the mover's side.
+//! The words that select one of several pieces: left and right, forward and back, as the mover sees them.
 //!
 //! Source: the JSA's page on notation; the book, chapter Formats, section 1.6.
 
 use crate::board::{Bitboard, Color, PieceKind, Square};
 
-/// Where a piece is before its move (相対位置), as the mover sees it.
+/// The place of a piece before its move (相対位置), as the mover sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RelativePosition {
-    /// 左: to the left of the target. Of two horses or two dragons, the one further to the left.
+    /// 左: to the left of the target. Of two horses or two dragons, the one further left.
     Left,
-    /// 右: to the right.
+    /// 右: to the right of the target. Of two horses or two dragons, the one further right.
     Right,
-    /// 直: right behind the target, moving straight forward.
+    /// 直: behind the target on the same file, so that the piece moves straight forward.
     Straight,
 }
 
-/// How a piece moves (動作), as the mover sees it.
+/// The direction in which a piece moves (動作), as the mover sees it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RelativeMotion {
@@ -28,12 +28,12 @@ pub enum RelativeMotion {
     Across,
 }
 
-/// Where a piece is, as the mover sees it from the target.
+/// The place of a piece relative to the target, as the mover sees it.
 #[derive(Copy, Clone)]
 struct Stand {
-    /// Files to the left.
+    /// The number of files to the left of the target.
     left: i16,
-    /// Ranks behind.
+    /// The number of ranks behind the target.
     behind: i16,
 }
 
@@ -93,13 +93,16 @@ impl Candidates {
             .map(move |sq| (sq, Stand::of(sq, to, color)))
     }
 
-    /// Of horses and dragons the one further left is 左, wherever the target is; there are never more than two.
+    /// Whether 左 and 右 compare the pieces with each other instead of with the target, as for horses and dragons.
+    ///
+    /// A side never has more than two of either kind.
     fn is_relative(self) -> bool {
         matches!(self.kind, PieceKind::Horse | PieceKind::Dragon)
     }
 
-    /// The words for one of the candidates: none if it is the only one; how it moves if that alone distinguishes it from the others;
-    /// otherwise where it is; both if neither is enough.
+    /// The words that distinguish one candidate from the others.
+    ///
+    /// A single candidate needs no word. The direction alone comes first, then the place alone, then both.
     pub(super) fn words(self, from: Square) -> Words {
         let own = Stand::of(from, self.to, self.color);
         let none = Words {
@@ -138,7 +141,7 @@ impl Candidates {
         }
     }
 
-    /// The candidates that a text's words fit. More words than needed are fine, as long as they fit.
+    /// The candidates that fit the words of a text. A text can have more words than needed, if all of them fit.
     pub(super) fn fitting(self, words: Words) -> Bitboard {
         let mut fitting = Bitboard::EMPTY;
         for (sq, stand) in self.stands() {
@@ -163,7 +166,7 @@ impl Candidates {
         if !self.is_relative() || position == RelativePosition::Straight {
             return stand.position() == Some(position);
         }
-        // A single horse needs no word. If one is said, it may have been meant by the target's file.
+        // A single horse needs no word. If the text has one, the writer may have compared the horse with the target.
         let is_single = others().next().is_none();
         match position {
             RelativePosition::Left if is_single => stand.left >= 0,

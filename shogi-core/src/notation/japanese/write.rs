@@ -1,4 +1,4 @@
-//! From a move to its text.
+//! Writing a move as a Japanese text.
 
 use super::JapaneseMove;
 use super::resolve::is_empty;
@@ -48,12 +48,13 @@ impl Display for JapaneseMove {
 }
 
 impl Move {
-    /// The move as the JSA writes it, for the side to move of that position: `▲７六歩`, `△同金右`, `▲５三銀不成`.
+    /// Writes the move in JSA notation, for the side to move of the position: `▲７六歩`, `△同金右`, `▲５三銀不成`.
     ///
-    /// `last` is the target of the previous move: a move to the same square is 同. Words distinguish the piece from all others of
-    /// its kind that could go there, pinned ones too; 打 is said only where such a piece could be meant instead.
+    /// `last` is the target of the previous move: a move to the same square is written as 同. Words such as 右 distinguish
+    /// the piece from all others of its kind that could go to the target, even pinned ones. A drop has 打 only if the text
+    /// would not clearly mean the drop without it.
     ///
-    /// `None` for what such a text cannot say: the move of a piece that is not the mover's or does not go there. Any
+    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its movement. Every
     /// other move has a text, legal or not.
     ///
     /// ```
@@ -66,12 +67,13 @@ impl Move {
     /// assert_eq!(text.without_mark().with_blank().to_string(), "同　金左");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("ki2", "kifu"))]
     pub fn to_japanese(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
         let (color, to) = (position.turn(), self.to());
         let mark = Some(color);
         let target = Some(to).filter(|_| last != Some(to));
         if let Some(kind) = self.dropped() {
-            // What could be no drop, or another move, is one only if that is said.
+            // Without 打, `resolve` reads a drop only if no piece can go to a named empty square and the kind is in hand.
             let is_alone = Candidates::of(position, kind.kind(), to).squares.is_empty();
             let is_clear = is_alone && target.is_some() && is_empty(position, to);
             return Some(JapaneseMove {
@@ -103,11 +105,12 @@ impl Move {
         })
     }
 
-    /// The move as KIF writes it: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
+    /// Writes the move in KIF notation: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
     ///
-    /// `last` is the target of the previous move. Any move from a square with a piece has a text, legal or
-    /// not, and any drop; `None` if the square is empty. A piece that is not the mover's has the mover's mark before it,
-    /// since without one the text would be a move of the other side.
+    /// `last` is the target of the previous move: a move to the same square is written as 同. If the piece belongs to the
+    /// other side, the text has the mark of the side to move. Without the mark, it would be a move of the other side.
+    ///
+    /// Returns `None` if the origin is empty. Every other move has a text, legal or not.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -115,6 +118,7 @@ impl Move {
     /// assert_eq!(m.to_kif(&Position::default(), None).unwrap().to_string(), "７六歩(77)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias("kif", "kifu"))]
     pub fn to_kif(self, position: &Position, last: Option<Square>) -> Option<JapaneseMove> {
         let (dropped, from) = (self.dropped(), self.from());
         let turn = position.turn();
@@ -137,7 +141,7 @@ impl Move {
     }
 }
 
-/// A text that says nothing but a kind.
+/// A text with a kind and no other field.
 const fn plain(kind: PieceKind) -> JapaneseMove {
     JapaneseMove {
         mark: None,

@@ -1,42 +1,42 @@
-//! The board of an SFEN, read.
+//! The reader of the board field of an SFEN.
 //!
-//! Every byte is looked up in a table that knows what the byte before it was. So a piece, a promoted one and a digit are read
-//! alike, and no branch has to guess which comes next.
+//! A table gives the meaning of every byte, depending on the byte before it. So the same code reads pieces, promoted pieces
+//! and digits, and the processor need not predict which of them comes next.
 
 use super::super::error::{Expected, ParseError, ParseErrorKind};
 use super::super::names::kind_of_letter;
 use super::reader::Reader;
 use crate::board::{Color, Piece, PieceKind, Rank, Setup, Slate, Variant};
 
-/// What a byte of the board field does: it goes some files on, and puts a piece or nothing on the last of them.
+/// The effect of a byte of the board field: it moves on some files, and puts a piece or nothing on the last of them.
 //
-// Four bytes, so that an index is scaled by the load itself.
+// With a size of four bytes, the load instruction can scale the index by itself.
 #[derive(Copy, Clone)]
 #[repr(align(4))]
 struct Item {
-    /// How many files, or [`STOP`].
+    /// The number of files to move on, or [`STOP`].
     files: u8,
-    /// The byte of the piece, 0 for none.
+    /// The byte of the piece, or 0 for none.
     piece: u8,
-    /// How the next byte is to be read.
+    /// The state in which to read the next byte.
     next: After,
 }
 
-/// What was read last. It says which row of the table is right for the next byte.
+/// What was read last. It selects the row of the table for the next byte.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum After {
-    /// A piece, or nothing yet.
+    /// A piece, or the beginning of a rank.
     Piece,
-    /// A digit: two are never side by side.
+    /// A digit: another digit must not follow.
     Digit,
-    /// A plus: only a piece that promotes may follow.
+    /// A plus: only a piece that can promote may follow.
     Plus,
 }
 
-/// The byte ends the rank, or should not be there.
+/// The mark of a byte that ends the rank or does not belong in it.
 const STOP: u8 = 255;
 
-/// By what was read last, and by byte.
+/// The effect of each byte, indexed by what was read last and by the byte.
 static ITEMS: [[Item; 256]; 3] = {
     const fn piece(byte: u8, kind: PieceKind) -> Item {
         let color = if byte.is_ascii_lowercase() {
@@ -89,19 +89,19 @@ fn item(after: After, byte: u8) -> Item {
     ITEMS[after as usize][usize::from(byte)]
 }
 
-/// The byte of the piece that a letter names, 0 if it names none.
+/// The byte of the piece that a letter names, or 0 if the letter names no piece.
 #[inline(always)]
 pub(super) fn piece_of_letter(byte: u8) -> u8 {
     item(After::Piece, byte).piece
 }
 
-/// Does the board field end here?
+/// Whether the board field ends at this byte.
 fn ends_field(byte: Option<u8>) -> bool {
     matches!(byte, Some(b' ' | b'\t' | b'_') | None)
 }
 
 impl Reader<'_, '_> {
-    /// Which variant a board is, by its size: its ranks and the squares of its first rank.
+    /// Finds the variant by the size of the board: the number of its ranks, and of the squares in its first rank.
     fn shape(&self) -> Result<Variant, ParseError> {
         let board = self.cursor.rest().as_bytes();
         let mut files = 0u32;
@@ -112,7 +112,7 @@ impl Reader<'_, '_> {
             } else if byte == b'/' || ends_field(Some(byte)) {
                 break;
             } else if byte.is_ascii_alphabetic() {
-                // No piece, but counted, too: the reader will say what it is.
+                // An unknown letter counts as a square, so that the reader of the board can report it.
                 files = files.saturating_add(1);
             }
         }
@@ -125,15 +125,14 @@ impl Reader<'_, '_> {
             return Ok(variant);
         }
         match (files, ranks) {
-            // A shogi board with files too many or too few is still one: the reader then says what is wrong with it. So is
-            // one with another number of ranks, above.
+            // Nine ranks, or nine files (above), mean a shogi board with an error, which the reader of the board reports.
             (_, 9) => Ok(Variant::STANDARD),
             (0, 1) => Err(self.cursor.unexpected(Expected::BoardItem)),
             _ => Err(self.cursor.error(ParseErrorKind::UnknownShape { files, ranks })),
         }
     }
 
-    /// Reads the board as one of the set-up's variant; if it is none, where that shows.
+    /// Reads a board of the set-up's variant. If the board does not fit, the error is the place where reading stopped.
     pub(super) fn board(&mut self, setup: &mut Setup) -> Result<(), Place> {
         let variant = setup.variant();
         let (files, ranks) = (u64::from(variant.files()), usize::from(variant.ranks()));
@@ -172,8 +171,10 @@ impl Reader<'_, '_> {
         Err(at)
     }
 
-    /// What to do with a board that is none of the variant that was tried. Without a variant that was shogi, and the shape of the
-    /// board, which nobody has asked for so far, may tell another one.
+    /// Handles a board that does not fit the variant that was tried.
+    ///
+    /// If the caller gave no variant, shogi was tried first. Only now does the size of the board decide, because nearly all
+    /// boards are shogi boards.
     #[cold]
     pub(super) fn board_again(
         &mut self,
@@ -193,7 +194,7 @@ impl Reader<'_, '_> {
         Err(self.board_error(setup.variant(), place))
     }
 
-    /// What is wrong with a board that could be read up to the cursor.
+    /// Finds what is wrong with a board that could be read up to the cursor.
     #[cold]
     fn board_error(&mut self, variant: Variant, at: Place) -> ParseError {
         let files = variant.files();
@@ -224,7 +225,7 @@ impl Reader<'_, '_> {
             };
             return self.cursor.error_at(rank_start, kind);
         }
-        // A rank too many is found behind its slash.
+        // The error for too many ranks points behind the slash of the first one too many.
         self.cursor.eat(b'/');
         let more = self.cursor.rest().bytes().filter(|&byte| byte == b'/').count() as u32;
         self.cursor.error(ParseErrorKind::RankCount {
@@ -234,25 +235,25 @@ impl Reader<'_, '_> {
     }
 }
 
-/// How far a board has been read.
+/// The place up to which a board has been read.
 #[derive(Copy, Clone)]
 pub(super) struct Place {
-    /// Where the board begins in the text.
+    /// The offset of the board in the text.
     start: usize,
-    /// The next byte, from there.
+    /// The offset of the next byte in the board.
     byte: usize,
-    /// Where its rank begins, from there.
+    /// The offset of the current rank in the board.
     rank_start: usize,
-    /// The rank, from 1.
+    /// The number of the current rank, from 1.
     rank: usize,
-    /// How many files of it are left. In 64 bits, so that no text is long enough to come round to 0 again.
+    /// The number of files left in the rank. Below 0 it wraps, and in 64 bits no text is long enough to reach 0 again.
     left: u64,
     /// What was read last.
     after: After,
 }
 
 impl Place {
-    /// How far the text has been read.
+    /// The offset of the next byte in the text.
     #[inline(always)]
     fn end(&self) -> usize {
         self.start + self.byte
@@ -264,6 +265,6 @@ impl Place {
     }
 }
 
-/// What the table of this file takes, in bytes.
+/// The size of this file's table in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&ITEMS);

@@ -1,4 +1,4 @@
-//! The hands of an SFEN, read and written.
+//! The reader and the writer of the hands of an SFEN.
 
 use super::super::cursor::Cursor;
 use super::super::error::{Expected, ParseError, ParseErrorKind};
@@ -7,7 +7,7 @@ use super::board::piece_of_letter;
 use super::reader::Reader;
 use crate::board::{Ascii, Color, Hand, HandKind, PieceKind, Setup, letter};
 
-/// One hand, nothing if it is empty.
+/// Writes one hand, and nothing for an empty one.
 pub(in super::super) fn write_hand<const N: usize>(text: &mut Ascii<N>, hand: Hand, color: Color) {
     if hand.is_empty() {
         return;
@@ -22,10 +22,10 @@ pub(in super::super) fn write_hand<const N: usize>(text: &mut Ascii<N>, hand: Ha
     }
 }
 
-/// The bit by which small letters differ from capitals.
+/// The bit that distinguishes small letters from capitals.
 const SMALL: u8 = b'a' ^ b'A';
 
-/// The kinds and their capitals as a hand is written.
+/// The kinds and their capitals, in the order in which a hand is written.
 const IN_ORDER: [(HandKind, u8); HandKind::NUM] = {
     let mut table = [(HandKind::Pawn, 0); HandKind::NUM];
     let mut i = 0;
@@ -37,7 +37,7 @@ const IN_ORDER: [(HandKind, u8); HandKind::NUM] = {
     table
 };
 
-/// One hand as Black's is written, `-` for an empty one.
+/// Reads one hand in the form of Black's, with `-` for an empty hand.
 pub(in super::super) fn read_hand(cursor: &mut Cursor<'_>) -> Result<Hand, ParseError> {
     let mut hands = [Hand::EMPTY; 2];
     let mut reader = Reader::new(cursor, false);
@@ -77,13 +77,13 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// One kind of one hand, with its count: capitals for Black's.
+    /// Reads one kind with its count: a capital for Black's hand, a small letter for White's.
     #[inline(always)]
     fn held(&mut self, hands: &mut [Hand; 2]) -> Result<(), ParseError> {
         let start = self.cursor.position();
         let count = self.count()?;
         let piece = self.cursor.peek().map_or(0, piece_of_letter);
-        // A letter names no promoted piece, and the king comes behind the kinds that can be held.
+        // A single letter never names a promoted piece, and the king's index is above those of the kinds in hand.
         let kind = HandKind::from_index(usize::from(piece & 15).wrapping_sub(1));
         let Some(kind) = kind else {
             return Err(self.not_held(start));
@@ -102,7 +102,7 @@ impl Reader<'_, '_> {
             .map_err(|_| self.cursor.error_at(start, ParseErrorKind::HandCount))
     }
 
-    /// The count of a kind: 1 if there is none.
+    /// Reads the count of a kind, which is 1 if the text has no number.
     #[inline]
     fn count(&mut self) -> Result<u8, ParseError> {
         let start = self.cursor.position();
@@ -117,7 +117,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The error for what cannot be held at the cursor, where a kind and its count began at `start`.
+    /// Creates the error for a character at the cursor that names no kind in hand. The count before it began at `start`.
     #[cold]
     fn not_held(&self, start: usize) -> ParseError {
         let piece = self.cursor.peek().map_or(0, piece_of_letter);

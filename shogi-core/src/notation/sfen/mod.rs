@@ -1,16 +1,16 @@
-//! SFEN: a position in one line.
+//! SFEN: a position in one line of text.
 //!
 //! ```text
 //! sfen  = board SP turn SP hands SP number
-//! board = rank *("/" rank)            rank a first, each from the highest file to file 1
+//! board = rank *("/" rank)            rank a first; each rank from the highest file to file 1
 //! turn  = "b" / "w"
 //! hands = "-" / 1*([count] letter)    capitals for Black's hand, small letters for White's
 //! ```
 //!
-//! The writer is canonical: Black's hand first, each in the order R B G S N L P, counts only above 1. The strict reader
-//! takes hands in any order (the order was never fixed) and nothing else beside the canonical form; the tolerant reader
-//! takes what people write and says which liberties it met. Both are one piece of code. Reading never validates: that
-//! is [`Setup::check`].
+//! The writer produces the canonical form: Black's hand first, each hand in the order R B G S N L P, and only counts
+//! above 1. The strict reader accepts the canonical form, and pieces in hand in any order, because no standard fixes the
+//! order. The tolerant reader also accepts what people write, and reports the liberties that a text took. Both readers
+//! share their code. Reading a [`Setup`] does not check whether it can be played: call [`Setup::check`] for that.
 //!
 //! Source: the USI protocol's description of SFEN; the book, chapter Formats, section 1.1.
 
@@ -30,21 +30,21 @@ pub(super) use hands::{read_hand, write_hand};
 pub(super) use reader::Reader;
 use write::Fields;
 
-/// The canonical SFEN.
+/// Writes the canonical SFEN.
 impl Display for Setup {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         self.fields().text().write(f)
     }
 }
 
-/// The canonical SFEN.
+/// Writes the canonical SFEN.
 impl Display for Position {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         self.fields().text().write(f)
     }
 }
 
-/// Strictly; the variant follows from the shape of the board: see [`Setup::from_sfen`].
+/// Reads an SFEN strictly. The variant follows from the shape of the board: see [`Setup::from_sfen`].
 impl FromStr for Setup {
     type Err = ParseError;
 
@@ -53,19 +53,19 @@ impl FromStr for Setup {
     }
 }
 
-/// Why a text is not a position.
+/// Why a text is not a playable position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// The text is no SFEN.
+    /// The text is not an SFEN.
     #[error(transparent)]
     Notation(#[from] ParseError),
-    /// The SFEN describes an arrangement that cannot be played.
+    /// The SFEN describes a position that cannot be played.
     #[error(transparent)]
     Unplayable(#[from] SetupError),
 }
 
-/// Strictly, and the position must be playable.
+/// Reads an SFEN strictly. The position must be playable: see [`Position::from_sfen`].
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -87,19 +87,20 @@ impl Setup {
 
     /// Reads an SFEN strictly.
     ///
-    /// Without a variant the shape of the board decides: 9x9 standard, 5x5 minishogi, 6x6 judkins, and 5 files by 6
-    /// ranks gorogoro - with a lance or a knight anywhere gorogoro plus, which alone has them.
+    /// If `variant` is `None`, the size of the board decides: 9x9 is standard shogi, 5x5 minishogi, 6x6 judkins, and
+    /// 5 files by 6 ranks gorogoro. A gorogoro board with a lance or a knight, on the board or in hand, is gorogoro plus.
     ///
     /// # Errors
     ///
-    /// Fails if the text is no SFEN, or not one of that variant.
+    /// Fails if the text is not a strict SFEN, or if its board does not fit the variant.
+    #[doc(alias("fen", "sfen"))]
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, ParseError> {
         let mut setup = Self::empty(Variant::STANDARD);
         read(text, variant, false, &mut setup)?;
         Ok(setup)
     }
 
-    /// Reads an SFEN as people write it, and says which liberties it took.
+    /// Reads an SFEN as people write it, and reports the liberties that the text took.
     ///
     /// ```
     /// use shogiban::notation::Tolerance;
@@ -113,7 +114,8 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no SFEN even with these liberties, or not one of that variant.
+    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if its board does
+    /// not fit the variant.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,
@@ -123,7 +125,8 @@ impl Setup {
         Ok((setup, tolerances))
     }
 
-    /// The canonical SFEN; what `Display` writes.
+    /// Returns the canonical SFEN, the text that `Display` writes.
+    #[doc(alias("fen", "sfen"))]
     #[cfg(feature = "alloc")]
     pub fn to_sfen(&self) -> alloc::string::String {
         alloc::string::String::from(self.fields().text().as_str())
@@ -145,20 +148,23 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Fails if the text is no SFEN, or if the position cannot be played. Read a [`Setup`] to learn all faults of the latter.
-    #[doc(alias = "fen")]
-    #[doc(alias = "sfen")]
+    /// Fails if the text is not a strict SFEN, or if the position cannot be played. To list all faults of an unplayable
+    /// position, read it as a [`Setup`] and call [`Setup::check`].
+    #[doc(alias("fen", "sfen"))]
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, PositionError> {
         let mut setup = Setup::empty(Variant::STANDARD);
         let (board, _) = read(text, variant, false, &mut setup)?;
         playable(&setup, board)
     }
 
-    /// Reads an SFEN as people write it: see [`Setup::from_sfen_tolerant`]. The position must be playable.
+    /// Reads an SFEN as people write it. The position must be playable.
+    ///
+    /// See [`Setup::from_sfen_tolerant`] for an example.
     ///
     /// # Errors
     ///
-    /// Fails if the text is no SFEN even with these liberties, or if the position cannot be played.
+    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if the position
+    /// cannot be played.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,
@@ -168,14 +174,15 @@ impl Position {
         Ok((playable(&setup, board)?, tolerances))
     }
 
-    /// The canonical SFEN; what `Display` writes.
+    /// Returns the canonical SFEN, the text that `Display` writes.
+    #[doc(alias("fen", "sfen"))]
     #[cfg(feature = "alloc")]
     pub fn to_sfen(&self) -> alloc::string::String {
         alloc::string::String::from(self.fields().text().as_str())
     }
 }
 
-/// Reads a whole text into `setup`: what was summed up while its board was read, and the liberties it took.
+/// Reads a whole text into `setup`, and returns the sums of its board and the liberties that the text took.
 fn read(
     text: &str,
     variant: Option<Variant>,
@@ -196,12 +203,12 @@ fn read(
     })
 }
 
-/// The position of a setup that was read from a text.
+/// Converts a setup that was read from a text to a position.
 #[inline]
 fn playable(setup: &Setup, board: BoardSums) -> Result<Position, PositionError> {
     match setup.position_read(board) {
         Some(position) => Ok(position),
-        // The slow way lists the faults.
+        // The fast test only says yes or no; this slow one names the fault.
         None => Position::try_from(*setup).map_err(PositionError::Unplayable),
     }
 }

@@ -1,16 +1,16 @@
-//! The fields of an SFEN one after the other, strictly or tolerantly, and the words around one.
+//! The reader of the fields of an SFEN and of the words around it, strict or tolerant.
 
 use super::super::cursor::Cursor;
 use super::super::error::{Expected, ParseError, ParseErrorKind};
 use super::super::tolerance::{Tolerance, Tolerances};
 use crate::board::{BoardSums, Color, Setup, Variant};
 
-/// Reads the fields one after the other.
+/// Reads an SFEN field by field.
 pub(in super::super) struct Reader<'c, 'a> {
     pub(super) cursor: &'c mut Cursor<'a>,
     pub(super) tolerant: bool,
     pub(in super::super) tolerances: Tolerances,
-    /// Of the board that was read.
+    /// The sums of the board that was read.
     pub(super) board_sums: BoardSums,
 }
 
@@ -24,14 +24,16 @@ impl<'c, 'a> Reader<'c, 'a> {
         }
     }
 
-    /// The four fields.
+    /// Reads the four fields.
     pub(in super::super) fn setup(&mut self, variant: Option<Variant>) -> Result<Setup, ParseError> {
         let mut setup = Setup::empty(Variant::STANDARD);
         self.setup_into(&mut setup, variant)?;
         Ok(setup)
     }
 
-    /// The same into a place that is there: handing so large a value up and up takes longer than one would think.
+    /// Reads the four fields into an existing set-up.
+    ///
+    /// Returning so large a value through several calls takes noticeable time.
     pub(super) fn setup_into(
         &mut self,
         setup: &mut Setup,
@@ -81,7 +83,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         }
     }
 
-    /// One blank; for the tolerant reader several, tabs, or an underscore.
+    /// Reads one space. The tolerant reader accepts several spaces, tabs, or an underscore.
     #[inline]
     pub(super) fn blank(&mut self) -> Result<(), ParseError> {
         let found = if self.tolerant {
@@ -109,7 +111,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         blanks > 0
     }
 
-    /// Is there nothing here but blanks up to the end, or to the word `moves`?
+    /// Whether only spaces are left before the end or the word `moves`.
     pub(super) fn field_is_missing(&self) -> bool {
         let rest = self.cursor.rest().trim_start();
         rest.is_empty() || rest.starts_with("moves")
@@ -124,7 +126,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         field.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Blanks and line ends around the text.
+    /// Skips spaces, tabs and line ends around the text.
     pub(in super::super) fn outer_blanks(&mut self) {
         let start = self.cursor.position();
         while self.cursor.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -135,14 +137,14 @@ impl<'c, 'a> Reader<'c, 'a> {
         }
     }
 
-    /// The word `sfen` with the blanks behind it.
+    /// Skips the word `sfen` and the spaces behind it, if the word comes next.
     pub(super) fn leading_word(&mut self) {
         if self.next_is("sfen") && self.word("sfen").is_ok() {
             self.tolerances.insert(Tolerance::LeadingWord);
         }
     }
 
-    /// Is that word next?
+    /// Whether this word comes next.
     pub(in super::super) fn next_is(&self, word: &str) -> bool {
         let rest = self.cursor.rest();
         rest.starts_with(word)
@@ -152,15 +154,15 @@ impl<'c, 'a> Reader<'c, 'a> {
                 .is_none_or(u8::is_ascii_whitespace)
     }
 
-    /// Whether the next word is the board of an SFEN: nothing else has so many slashes.
+    /// Whether the next word is the board of an SFEN: no other word has two slashes.
     pub(in super::super) fn board_is_next(&self) -> bool {
         let rest = self.cursor.rest().as_bytes();
         let mut word = rest.iter().take_while(|byte| !byte.is_ascii_whitespace());
-        // Two are enough to know.
+        // The first call stops behind the first slash, so the second call looks for another one.
         word.any(|byte| *byte == b'/') && word.any(|byte| *byte == b'/')
     }
 
-    /// Takes that word if it is next, and the blank that must follow it.
+    /// Reads this word if it comes next, and then requires a space behind it.
     pub(in super::super) fn word(&mut self, word: &str) -> Result<bool, ParseError> {
         let found = self.word_at_end(word);
         if found {
@@ -169,7 +171,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         Ok(found)
     }
 
-    /// Takes that word if it is next, and leaves what follows it.
+    /// Reads this word if it comes next, and stops right behind it.
     pub(in super::super) fn word_at_end(&mut self, word: &str) -> bool {
         let found = self.next_is(word);
         if found {
@@ -178,7 +180,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         found
     }
 
-    /// Takes the word `moves` if it follows, with the blank before it, which must be there.
+    /// Reads the word `moves` if it follows, and requires a space before it.
     pub(in super::super) fn moves_follow(&mut self) -> Result<bool, ParseError> {
         if self.next_is("moves") {
             return Err(self.cursor.unexpected(Expected::Blank));
@@ -192,7 +194,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         Ok(found)
     }
 
-    /// The error for a line that does not begin as a game does.
+    /// Creates the error for a line that does not begin like a USI game.
     pub(in super::super) fn no_game(&self) -> ParseError {
         let found = self.cursor.next_char();
         self.error(ParseErrorKind::NoGame { found })

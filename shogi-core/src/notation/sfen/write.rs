@@ -1,14 +1,17 @@
-//! The canonical SFEN, written.
+//! The writer of the canonical SFEN.
 
 use super::hands::write_hand;
 use crate::board::{Ascii, Color, Columns, File, Hand, Piece, Planes, Variant, letter};
 
-/// Long enough for any: 81 promoted pieces with 8 slashes are 170 bytes, the turn 3, fourteen kinds in hand with counts of three
-/// digits 56, the move number 11.
+/// The greatest length of an SFEN, rounded up.
+///
+/// 81 promoted pieces and 8 slashes are 170 bytes, the turn 3, the hands 56 and the move number 11. The hands are fourteen
+/// kinds, each with a count of three digits.
 const LONGEST: usize = 256;
 
-/// By the byte of a piece: its letter, capital or small; and the bytes of promoted pieces as a set of bits.
+/// The letter of each piece, indexed by the byte of the piece: capitals for Black, small letters for White.
 static LETTERS: [u8; 32] = BY_BYTE.0;
+/// The bytes of promoted pieces, as a set of bits.
 const PROMOTED: u32 = BY_BYTE.1;
 
 const BY_BYTE: ([u8; 32], u32) = {
@@ -30,7 +33,7 @@ const BY_BYTE: ([u8; 32], u32) = {
     (letters, promoted)
 };
 
-/// What an SFEN says.
+/// The fields of an SFEN.
 pub(super) struct Fields<'a> {
     pub(super) planes: &'a Planes,
     pub(super) variant: Variant,
@@ -40,7 +43,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// The SFEN that says it.
+    /// Writes the fields as an SFEN.
     pub(super) fn text(&self) -> Ascii<LONGEST> {
         let mut text = Ascii::new();
         self.board(&mut text);
@@ -61,7 +64,7 @@ impl Fields<'_> {
         let pieces = self.planes.pieces();
         let files = usize::from(self.variant.files());
         for rank in 0..usize::from(self.variant.ranks()) {
-            // The squares with a piece, from the left of this board on, and how many squares are left.
+            // `row` has the occupied squares, starting at the left of the board; `left` counts the squares still to write.
             let mut row = pieces.row(rank) >> (File::NUM - files);
             let mut left = files;
             while row != 0 {
@@ -80,12 +83,12 @@ impl Fields<'_> {
     }
 }
 
-/// That many empty squares.
+/// Writes the digit for a number of empty squares, and nothing for 0.
 #[inline(always)]
 fn gap(text: &mut Ascii<LONGEST>, empty: usize) {
     text.push_if(empty > 0, b'0' + empty as u8);
 }
 
-/// What the table of this file takes, in bytes.
+/// The size of this file's table in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&LETTERS);
