@@ -320,7 +320,7 @@ impl Game {
         self.act(Action::Move(m))
     }
 
-    /// Makes a move as at a real table: an illegal move ends the game and loses, where the rules say so.
+    /// Makes a move as at a real table: where the rules say so, an illegal move ends the game and loses.
     ///
     /// # Errors
     ///

@@ -335,7 +335,7 @@ impl Handicap {
         let has_name = |handicap: &&Self| {
             handicap.name == name || handicap.english == name || handicap.jkf == Some(name)
         };
-        // 裸玉 goes by two names.
+        // 裸玉 has a second name.
         let alias = if name == "十九枚落ち" { "裸玉" } else { name };
         table
             .iter()

@@ -406,8 +406,8 @@ impl<K: Eq, B: AsRef<[RepetitionSlot<K>]> + AsMut<[RepetitionSlot<K>]>> Repetiti
 
     /// Returns the verdict of [`PerpetualSpan::ShogiServer`].
     fn judge_as_server(&self, entry: &Entry, mover: Color, ply: u32) -> RepetitionVerdict {
-        // The number of occurrences since the first check of the current run of a side. The first check is `2 *
-        // run - 1` plies back if the other side moved last, and one ply less otherwise. No occurrence lies
+        // Counts the occurrences since a side began its current run of checks. If the other side moved last,
+        // the first check of the run is `2 * run - 1` plies back, otherwise one ply less. No occurrence lies
         // between these two plies.
         let since_run = |color: Color| {
             let run = entry.runs[color.index()];

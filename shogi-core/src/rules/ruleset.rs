@@ -243,7 +243,8 @@ pub struct MoveLimit {
     /// The result at the limit.
     #[cfg_attr(feature = "serde", serde(default = "stored::draw"))]
     pub result: Undecided,
-    /// True if checkmate with the very last move still wins, as in the WCSC. So does stalemate, where it loses.
+    /// True if checkmate with the very last move still wins, as in the WCSC. The same holds for stalemate,
+    /// under rules where stalemate loses.
     ///
     /// The flag has no effect on a stalemate that is a draw, nor under [`NoLegalMove::NotTested`].
     #[cfg_attr(feature = "serde", serde(default = "stored::yes"))]
@@ -315,8 +316,8 @@ pub struct Declaration {
     /// The number of pieces besides the king that must be in the far camp: 10 under all known rules.
     #[cfg_attr(feature = "serde", serde(default = "stored::ten"))]
     pub pieces: u32,
-    /// True if the game ends by itself once the side to move meets the conditions. No side can then claim a
-    /// declaration.
+    /// True if the game ends by itself once the side to move meets the conditions. There is then nothing to
+    /// claim.
     #[cfg_attr(feature = "serde", serde(default))]
     pub automatic: bool,
     /// What happens to an invalid claim.

@@ -128,9 +128,9 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Fails if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left,
-    /// or an action of the side that is not to move. Also fails if a reader would take the start for a position
-    /// of another variant.
+    /// Fails if USI has no word for an action. That concerns most fouls, an agreed repetition or impasse, a
+    /// side that left, and actions of the side that is not to move. Also fails if a reader would take the start
+    /// for a position of another variant.
     pub fn to_usi(&self) -> Result<String, NotInUsi> {
         let variant = self.start().variant();
         if !Setup::from_sfen(&self.start().to_sfen(), None).is_ok_and(|read| read.variant() == variant) {

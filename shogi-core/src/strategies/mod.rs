@@ -1,8 +1,8 @@
 //! Strategies for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): random values
 //! from squares to whole games, and [`rules`] for them.
 //!
-//! The strategies reject no draw: they leave out what does not fit. Values shrink to smaller and more ordinary
-//! ones: shogi, fewer pieces, shorter games, squares near 1a.
+//! The strategies never reject a value: they leave out what does not fit. Values shrink to smaller and more
+//! ordinary ones: shogi, fewer pieces, shorter games, squares near 1a.
 //!
 //! ```
 //! use proptest::prelude::*;

@@ -12,9 +12,9 @@ use proptest::sample::select;
 
 /// Generates any playable position; most of them cannot arise in a game.
 ///
-/// The board is empty or has up to many pieces, promoted or not, on the board or in hand. Nine positions in ten
-/// have both kings. Many pieces are in line with a king, so that checks and pins occur. Values shrink to fewer
-/// pieces, the kings last.
+/// A position has any number of pieces up to the full set, promoted or not, on the board or in hand. Nine
+/// positions in ten have both kings. Many pieces are in line with a king, so that checks and pins occur. Values
+/// shrink to fewer pieces, the kings last.
 ///
 /// For positions that arise in games, use [`reachable_positions`](super::reachable_positions).
 pub fn positions(variant: Variant) -> impl Strategy<Value = Position> + Clone {
@@ -89,13 +89,13 @@ struct Extra {
     is_held: bool,
     is_promoted: bool,
     sq: Square,
-    /// The side whose king the piece is aimed at, which of the [`DIRECTIONS`] leads to it, and about how many
-    /// steps. The piece is put on `sq` if there is no such square.
+    /// The king, the direction (an index in [`DIRECTIONS`]) and the approximate number of steps from the king.
+    /// The piece goes to `sq` instead if this is `None` or the square is off the board.
     aim: Option<(Color, usize, i8)>,
 }
 
-/// The eight directions from up, in the order of a turn to the left, in files and ranks as in
-/// [`Square::offset`]. Straight and diagonal directions alternate.
+/// The eight directions, counterclockwise from up, in files and ranks as in [`Square::offset`]. Straight and
+/// diagonal directions alternate.
 const DIRECTIONS: [(i8, i8); 8] = [
     (0, -1),
     (1, -1),
@@ -152,7 +152,7 @@ impl Extra {
         let plain = self.kind.kind();
         let promoted = plain.promoted().unwrap_or(plain);
         let first = if self.is_promoted { promoted } else { plain };
-        // On the last rank, a tokin is allowed where a pawn is not.
+        // A tokin is allowed where a pawn is not: on the last rank, or on a file with another pawn.
         let _ =
             put(setup, sq, Piece::new(self.color, first)) || put(setup, sq, Piece::new(self.color, promoted));
     }

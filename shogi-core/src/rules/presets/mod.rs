@@ -1,8 +1,8 @@
 //! The named rule sets: the rules of each authority and site, with their source and certainty.
 //!
-//! One entry of `rule_sets!` holds everything about a rule set: the constant, the id and aliases, the rules,
-//! and the source with its date and certainty. It also holds the open questions and the articles that a verdict
-//! cites. Each family of rule sets has its own file: sites, associations, programs.
+//! One entry of `rule_sets!` holds everything about a rule set: the constant, its id and aliases, the rules,
+//! and their source. The source has a date and a certainty. The entry also holds the open questions and the
+//! articles that a verdict cites. Each family of rule sets has its own file: sites, associations, programs.
 
 use super::ruleset::{EnteringKing, Rules, RulesId};
 use super::story::{Certainty, Story};
