@@ -41,7 +41,7 @@ pub(crate) fn of(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> B
     attackers
 }
 
-/// Does any piece of `army` attack a square?
+/// Returns true if a piece of `army` attacks a square.
 #[inline]
 pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> bool {
     any_but(army, Bitboard::EMPTY, color, sq, occupied)

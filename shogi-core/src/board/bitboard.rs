@@ -95,13 +95,13 @@ impl Bitboard {
         Self::from_u128_masked(one_a_file << rank.index())
     }
 
-    /// Is that square in the set?
+    /// Returns true if the set has that square.
     #[inline]
     pub const fn contains(self, sq: Square) -> bool {
         !self.intersection(Self::from_square(sq)).is_empty()
     }
 
-    /// Are all squares of the other set in this one?
+    /// Returns true if this set has all squares of the other.
     #[inline]
     pub const fn is_superset(self, other: Self) -> bool {
         (other.0[0] & !self.0[0]) | (other.0[1] & !self.0[1]) == 0
@@ -163,13 +163,13 @@ impl Bitboard {
         self.0[0].count_ones() + self.0[1].count_ones()
     }
 
-    /// Is it empty?
+    /// Returns true if the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
-    /// Does it have two squares or more? Cheaper than counting.
+    /// Returns true if the set has two squares or more. Cheaper than counting.
     #[inline]
     pub(crate) const fn is_several(self) -> bool {
         let [low, high] = self.0;

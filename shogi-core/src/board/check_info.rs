@@ -37,7 +37,7 @@ impl CheckInfo {
         self.pinned
     }
 
-    /// Is the side to move in check?
+    /// Returns true if the side to move is in check.
     #[inline]
     pub const fn is_check(self) -> bool {
         !self.checkers.is_empty()

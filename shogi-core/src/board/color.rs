@@ -49,7 +49,7 @@ impl Color {
         }
     }
 
-    /// Is this White? The answer that the bit tricks of the board want.
+    /// Returns true for White: what the bit operations of the board need.
     #[inline]
     pub(crate) const fn is_white(self) -> bool {
         matches!(self, Self::White)

@@ -76,7 +76,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Can a position with this fault be played all the same? True for a missing king only.
+    /// Returns true if a position with this fault can be played: only for a missing king.
     pub const fn is_tolerated(&self) -> bool {
         matches!(self, Self::NoKing { .. })
     }
@@ -118,12 +118,12 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Is nothing wrong at all?
+    /// Returns true if nothing is wrong.
     pub fn is_strict(&self) -> bool {
         self.iter().next().is_none()
     }
 
-    /// Is nothing wrong but what is [tolerated](Fault::is_tolerated)? Then [`Position`](crate::Position) accepts it.
+    /// Returns true if every fault is [tolerated](Fault::is_tolerated). [`Position`](crate::Position) accepts such a setup.
     #[inline]
     pub fn is_playable(&self) -> bool {
         self.counts.fit(self.variant.limits())

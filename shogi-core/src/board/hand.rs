@@ -84,19 +84,19 @@ impl Hand {
         self.0
     }
 
-    /// Is there at least one of a kind?
+    /// Returns true if the hand holds at least one of a kind.
     #[inline]
     pub const fn has(self, kind: HandKind) -> bool {
         self.0 & (0xff << Self::shift(kind)) != 0
     }
 
-    /// Is there nothing at all?
+    /// Returns true if the hand is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many pieces in all.
+    /// The number of pieces in the hand.
     pub fn len(self) -> u32 {
         HandKind::ALL
             .into_iter()
@@ -123,7 +123,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Takes away `number` of a kind.
+    /// Removes `number` of a kind.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Does this hand hold at least what the other holds, kind by kind?
+    /// Returns true if this hand holds at least as many of every kind as the other.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
         // Each byte of `self + 128 - other` keeps its top bit exactly where self's count is not the smaller.

@@ -6,8 +6,8 @@ use core::num::NonZeroU16;
 
 /// A move as a player would write it: from where to where and whether it promotes, or what is dropped where.
 ///
-/// It holds no position: whether it is legal, what moves and what is captured is asked of a
-/// [`Position`](crate::Position). Its text is USI's.
+/// A move does not hold a position: ask a [`Position`](crate::Position) whether the move is legal, what moves and what is
+/// captured. `Display` writes USI.
 ///
 /// # Layout
 ///
@@ -97,13 +97,13 @@ impl Move {
         }
     }
 
-    /// Is it a drop?
+    /// Returns true for a drop.
     #[inline]
     pub const fn is_drop(self) -> bool {
         self.0.get() & DROP != 0
     }
 
-    /// Does the piece promote (成, *naru*)?
+    /// Returns true if the piece promotes (成, *naru*).
     #[inline]
     pub const fn is_promotion(self) -> bool {
         self.0.get() & PROMOTE != 0
@@ -147,7 +147,7 @@ impl Move {
         }
     }
 
-    /// Every move value there is, legal anywhere or not: 2 x 81 x 80 board moves, then 7 x 81 drops.
+    /// Every possible move value, legal somewhere or not: 2 x 81 x 80 board moves, then 7 x 81 drops.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (1..=u16::MAX).filter_map(Self::from_bits)
     }

@@ -1,4 +1,4 @@
-//! Counting move sequences: how move generators are checked against each other.
+//! Perft: counting move sequences, to check move generators against each other.
 
 use super::legal::{MoveList, Moves};
 use super::moves::Move;
@@ -16,7 +16,7 @@ const DEEPEST: u32 = 255;
 /// assert_eq!(perft(&Position::default(), 3), 25_470);
 /// ```
 ///
-/// Depths above 255 count as 255: what such a count would take nobody can wait for, and the stack must hold all plies.
+/// Depths above 255 count as 255, because the stack must hold all plies.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth.min(DEEPEST) {
         0 => 1,
@@ -33,9 +33,9 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] split by first move, in the order of the move list: how two generators find where they differ.
+/// [`perft`] split by first move, in the order of the move list. Use it to find where two generators differ.
 ///
-/// Nothing for depth 0, which has no first move.
+/// Empty for depth 0, which has no first move.
 pub fn perft_divide(position: &Position, depth: u32) -> PerftDivide {
     PerftDivide {
         position: *position,

@@ -1,4 +1,4 @@
-//! What: the fourteen kinds, the seven that can be held in hand, and pieces with a side.
+//! The fourteen kinds of pieces, the seven that can be held in hand, and pieces with a side.
 
 use super::color::Color;
 use core::num::NonZeroU8;
@@ -40,7 +40,7 @@ pub enum PieceKind {
 }
 
 impl PieceKind {
-    /// How many there are.
+    /// The number of kinds.
     pub const NUM: usize = 14;
     /// All of them: the eight unpromoted ones, then the six promoted ones.
     pub const ALL: [Self; Self::NUM] = [
@@ -88,7 +88,7 @@ impl PieceKind {
         Self::from_index((code as usize).wrapping_sub(1))
     }
 
-    /// Has it been promoted?
+    /// Returns true for a promoted kind.
     #[inline]
     pub const fn is_promoted(self) -> bool {
         self as u8 > Self::King as u8
@@ -104,7 +104,7 @@ impl PieceKind {
         }
     }
 
-    /// What it was before promoting: itself if it is not promoted.
+    /// The kind before promotion; the kind itself if it is not promoted.
     #[inline]
     #[must_use]
     pub const fn unpromoted(self) -> Self {
@@ -174,7 +174,7 @@ pub enum HandKind {
 }
 
 impl HandKind {
-    /// How many there are.
+    /// The number of kinds.
     pub const NUM: usize = 7;
     /// All of them, in the order of [`PieceKind::ALL`].
     pub const ALL: [Self; Self::NUM] = [
@@ -241,7 +241,7 @@ impl From<HandKind> for PieceKind {
 pub struct Piece(NonZeroU8);
 
 impl Piece {
-    /// How many there are: fourteen kinds of two sides.
+    /// The number of pieces: fourteen kinds of two sides.
     pub const NUM: usize = 28;
 
     /// A piece of that side and kind.
@@ -259,7 +259,7 @@ impl Piece {
         self.0.get()
     }
 
-    /// Whose it is.
+    /// The side that the piece belongs to.
     #[inline]
     pub const fn color(self) -> Color {
         if self.0.get() & 16 == 0 {
@@ -269,7 +269,7 @@ impl Piece {
         }
     }
 
-    /// Its kind.
+    /// The kind of the piece.
     #[inline]
     pub const fn kind(self) -> PieceKind {
         match PieceKind::from_code(self.0.get() & 15) {

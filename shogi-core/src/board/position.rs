@@ -1,4 +1,4 @@
-//! A position that can be played: look at it, play a move, compare it.
+//! A playable position: its board and hands, playing a move, equality.
 
 use super::attackers;
 use super::attacks;
@@ -20,8 +20,8 @@ use super::variant::Variant;
 
 /// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move.
 ///
-/// It is a plain value of 120 bytes, `Copy`, without history: what happened before is a
-/// game's business. Copying it is how a move is taken back.
+/// A position is a plain value of 120 bytes, `Copy`, without history. A [`Game`](crate::Game) keeps the history. To take a move back,
+/// keep a copy from before it.
 ///
 /// **Equality is the repetition identity**: two positions are equal (and hash alike) exactly if variant, board, hands
 /// and turn are the same. The move number does not count; compare SFEN texts where it should.
@@ -188,7 +188,7 @@ impl Position {
         self.turn
     }
 
-    /// The number of the next move, SFEN's last field. It starts where the SFEN said and stops at [`u32::MAX`].
+    /// The number of the next move: the last field of SFEN. It stops at [`u32::MAX`].
     #[inline]
     pub fn move_number(&self) -> u32 {
         self.move_number
@@ -248,13 +248,13 @@ impl Position {
         self.planes.of_kind(kind) & self.planes.of(color)
     }
 
-    /// Where a side's king is; `None` if it has none.
+    /// The square of a side's king; `None` if the side has no king.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.kings[color.index()]
     }
 
-    /// The squares that a piece standing on `sq` attacks, its own side's pieces included: the squares it defends or
+    /// The squares that the piece on `sq` attacks, its own side's pieces included: the squares it defends or
     /// could capture on. Empty for an empty square.
     pub fn attacks_from(&self, sq: Square) -> Bitboard {
         self.piece_on(sq).map_or(Bitboard::EMPTY, |piece| {
@@ -262,7 +262,7 @@ impl Position {
         })
     }
 
-    /// The pieces of a side that attack a square, pinned ones included. None attack a square that the board does not have.
+    /// The pieces of a side that attack a square, pinned ones included. No piece attacks a square that the board does not have.
     pub fn attackers_to(&self, sq: Square, color: Color) -> Bitboard {
         if !self.variant.contains(sq) {
             return Bitboard::EMPTY;
@@ -275,7 +275,7 @@ impl Position {
         self.legality().checkers()
     }
 
-    /// The pieces of a side that are pinned to its own king: they may move along the pin only.
+    /// The pieces of a side that are pinned to its own king: they may move only along the pin.
     pub fn pinned(&self, color: Color) -> Bitboard {
         let Some(king) = self.kings[color.index()] else {
             return Bitboard::EMPTY;
@@ -283,13 +283,13 @@ impl Position {
         attackers::checkers_and_pinned(&self.planes, color, king).1
     }
 
-    /// Is the side to move in check?
+    /// Returns true if the side to move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
         self.is_king_attacked(self.turn)
     }
 
-    /// Does the opponent attack that side's king?
+    /// Returns true if the opponent attacks that side's king.
     #[inline]
     pub(crate) fn is_king_attacked(&self, color: Color) -> bool {
         self.kings[color.index()].is_some_and(|king| {
@@ -297,19 +297,20 @@ impl Position {
         })
     }
 
-    /// Is the side to move in check with no legal move (詰み, *tsumi*)?
+    /// Returns true if the side to move is in check and has no legal move (詰み, *tsumi*).
     pub fn is_checkmate(&self) -> bool {
         let legality = self.legality();
         legality.is_check() && !legality.has_moves()
     }
 
-    /// Has the side to move no legal move without being in check? Rare in shogi, and a loss under every known rule.
+    /// Returns true if the side to move has no legal move and is not in check. That is rare in shogi, and a loss under every known rule
+    /// set.
     pub fn is_stalemate(&self) -> bool {
         let legality = self.legality();
         !legality.is_check() && !legality.has_moves()
     }
 
-    /// The 64-bit hash, kept up to date by every move: the variant, the board, both hands and the turn are in it.
+    /// The 64-bit hash of variant, board, hands and turn. Every move updates it.
     ///
     /// The same on every platform; it may change with a minor version. Equal positions have equal hashes; different
     /// ones nearly always differ, which is not good enough for a verdict: compare the positions.
@@ -319,7 +320,7 @@ impl Position {
         self.hash
     }
 
-    /// The position turned round, with colors swapped: the same to play, seen from the other side.
+    /// The position rotated by 180 degrees with colors swapped: the same play, seen from the other side.
     #[must_use]
     pub fn rotated(&self) -> Self {
         self.transformed(!self.turn, [self.hands[1], self.hands[0]], |piece, sq| {
@@ -360,8 +361,6 @@ impl Position {
 /// # Playing
 impl Position {
     /// Plays a legal move.
-    ///
-    /// An illegal one is refused with the reason, and the position stays as it was.
     ///
     /// ```
     /// use shogiban::{IllegalMove, Position};
@@ -438,7 +437,7 @@ impl Position {
         self.move_number = self.move_number.saturating_add(1);
     }
 
-    /// What is legal here: checkers and pins are worked out once, and any number of questions can follow.
+    /// The legal moves of the position, as a value that answers any number of questions. It finds checkers and pins once.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
         Legality::of(self)

@@ -1,4 +1,4 @@
-//! Any arrangement that can be written down, and the list of its faults.
+//! Any arrangement of pieces, playable or not, and the list of its faults.
 
 use super::attackers;
 use super::bitboard::Bitboard;
@@ -16,8 +16,8 @@ use super::variant::Variant;
 
 /// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not.
 ///
-/// An editor works on a `Setup`; [`check`](Self::check) says all that is wrong with it, and
-/// [`Position::try_from`](crate::Position) makes a playable [`Position`](crate::Position) of it when nothing is.
+/// Edit boards as a `Setup`. [`check`](Self::check) lists all faults, and [`Position::try_from`](crate::Position) makes a playable
+/// [`Position`](crate::Position) of a setup without faults.
 ///
 /// ```
 /// use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Variant};
@@ -68,7 +68,7 @@ impl Setup {
         self.turn
     }
 
-    /// Gives the turn to a side.
+    /// Sets the side to move.
     pub fn set_turn(&mut self, color: Color) {
         self.turn = color;
     }
@@ -112,7 +112,7 @@ impl Setup {
         self.hands[color.index()]
     }
 
-    /// Sets how many of a kind a side holds; more than a hand can count is an error and changes nothing.
+    /// Sets how many of a kind a side has in hand.
     ///
     /// # Errors
     ///
@@ -121,8 +121,8 @@ impl Setup {
         self.hands[color.index()].set(kind, number)
     }
 
-    /// Gives a side, in hand, every piece of the variant's set that is neither on the board nor in a hand. Kings cannot
-    /// be held and stay away.
+    /// Gives a side, in hand, every piece of the variant's set that is neither on the board nor in a hand. Kings are
+    /// not added.
     pub fn give_rest(&mut self, color: Color) {
         let counts = self.counts();
         for kind in HandKind::ALL {
@@ -168,9 +168,9 @@ impl Setup {
         hash
     }
 
-    /// Everything that is wrong with it, at once.
+    /// Returns all faults at once.
     ///
-    /// Nothing here looks at how the arrangement came about: a position that no game can reach is fine.
+    /// It does not ask whether a game can reach the arrangement.
     pub fn check(&self) -> Faults {
         self.faults(self.counts())
     }

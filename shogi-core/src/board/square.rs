@@ -1,4 +1,4 @@
-//! Where: files, ranks and squares.
+//! Files, ranks and squares.
 
 use core::num::NonZeroU8;
 
@@ -12,7 +12,7 @@ macro_rules! coordinate {
         }
 
         impl $name {
-            /// How many there are on the largest board.
+            /// The number on the largest board.
             pub const NUM: usize = 9;
             /// All nine, in order.
             pub const ALL: [Self; Self::NUM] = [$(Self::$variant,)+];
@@ -23,7 +23,7 @@ macro_rules! coordinate {
                 self as usize
             }
 
-            /// The one with that [`index`](Self::index), or `None` from 9 upwards.
+            /// The value with that [`index`](Self::index), or `None` from 9 upwards.
             #[inline]
             pub const fn from_index(index: usize) -> Option<Self> {
                 if index < Self::NUM { Some(Self::ALL[index]) } else { None }
@@ -60,7 +60,7 @@ coordinate! {
 /// That is the order of the USI names and of the packed formats. A smaller board lies inside these squares, in the
 /// corner of 1a: 5x5 is files 1 to 5, ranks a to e.
 ///
-/// No square is falsy and none is out of range: `Square` holds 1 to 81 inside, so `Option<Square>` is one byte too.
+/// A `Square` is always valid. It holds 1 to 81 inside, so `Option<Square>` is one byte, too.
 ///
 /// ```
 /// use shogiban::{File, Rank, Square};
@@ -76,7 +76,7 @@ coordinate! {
 pub struct Square(NonZeroU8);
 
 impl Square {
-    /// How many squares the largest board has.
+    /// The number of squares of the largest board.
     pub const NUM: usize = 81;
 
     /// The square where a file and a rank meet.
@@ -106,14 +106,14 @@ impl Square {
         (0..Self::NUM as u8).map(Self::from_raw)
     }
 
-    /// The file it is on.
+    /// The file of the square.
     #[inline]
     pub const fn file(self) -> File {
         // The division is by a constant and the result below 9: the last arm is never taken.
         File::ALL[self.index() / 9 % 9]
     }
 
-    /// The rank it is on.
+    /// The rank of the square.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank::ALL[self.index() % 9]

@@ -1,4 +1,4 @@
-//! Which game: the size of the board, the promotion zone, the pieces. Data, not code.
+//! Variants as data: the size of the board, the promotion zone, the number of pieces.
 
 use super::counts::Counts;
 use super::fields::coded;
@@ -95,8 +95,8 @@ impl Variant {
         Self::JUDKINS,
     ];
 
-    /// The first of the named variants with a board of that size. [`Setup::settle_variant`](super::Setup::settle_variant) tells it
-    /// from another one.
+    /// The first of the named variants with a board of that size. [`Setup::settle_variant`](super::Setup::settle_variant)
+    /// distinguishes it from another one.
     pub fn of_size(files: usize, ranks: usize) -> Option<Self> {
         let fits =
             |variant: &Self| usize::from(variant.files) == files && usize::from(variant.ranks) == ranks;
@@ -169,19 +169,19 @@ impl Variant {
             .map(|index| NAMES[index])
     }
 
-    /// How many files: 9 in shogi.
+    /// The number of files: 9 in shogi.
     #[inline]
     pub const fn files(self) -> u8 {
         self.files
     }
 
-    /// How many ranks: 9 in shogi.
+    /// The number of ranks: 9 in shogi.
     #[inline]
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
 
-    /// How many ranks deep the promotion zone is: 3 in shogi.
+    /// The depth of the promotion zone in ranks: 3 in shogi.
     #[inline]
     pub const fn zone_ranks(self) -> u8 {
         self.zone
@@ -213,13 +213,13 @@ impl Variant {
         Counts::from_bytes(bytes)
     }
 
-    /// The squares that its board has: file 1 to [`files`](Self::files), rank a to [`ranks`](Self::ranks).
+    /// The squares of the board: file 1 to [`files`](Self::files), rank a to [`ranks`](Self::ranks).
     #[inline]
     pub fn squares(self) -> Bitboard {
         super::geometry::board(self.files, self.ranks)
     }
 
-    /// Is that square on its board?
+    /// Returns true if the board of the variant has that square.
     #[inline]
     pub const fn contains(self, sq: Square) -> bool {
         (sq.file().index() as u8) < self.files && (sq.rank().index() as u8) < self.ranks
@@ -236,12 +236,12 @@ impl Variant {
         self.geometry().zone(color) & self.squares()
     }
 
-    /// The files of its board, 1 first.
+    /// The files of the board, 1 first.
     pub fn all_files(self) -> impl DoubleEndedIterator<Item = File> + ExactSizeIterator + Clone {
         File::ALL.into_iter().take(self.files as usize)
     }
 
-    /// The ranks of its board, a first.
+    /// The ranks of the board, a first.
     pub fn all_ranks(self) -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator + Clone {
         Rank::ALL.into_iter().take(self.ranks as usize)
     }

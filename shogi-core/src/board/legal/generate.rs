@@ -35,7 +35,7 @@ impl MoveSet {
         }
     }
 
-    /// Is there none?
+    /// Returns true if the set has no move.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         match self {
@@ -216,7 +216,7 @@ impl Legality<'_> {
         }
     }
 
-    /// Is there any legal move? Stops at the first.
+    /// Returns true if there is a legal move. It stops at the first one.
     #[inline]
     pub fn has_moves(&self) -> bool {
         self.generate(|_| ControlFlow::Break(())).is_break()

@@ -59,7 +59,7 @@ impl<'p> Checks<'p> {
         attacks::ray_through(self.king, from)
     }
 
-    /// Does this legal move give check?
+    /// Returns true if this legal move gives check.
     #[inline]
     fn includes(&self, m: Move) -> bool {
         let to = m.to();

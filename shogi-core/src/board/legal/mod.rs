@@ -139,7 +139,7 @@ impl<'p> Legality<'p> {
         self.pinned
     }
 
-    /// Is the side to move in check?
+    /// Returns true if the side to move is in check.
     #[inline]
     pub fn is_check(&self) -> bool {
         !self.checkers.is_empty()
@@ -163,7 +163,7 @@ impl<'p> Legality<'p> {
         }
     }
 
-    /// Would the king be safe on `to`? It has left its square, so it cannot hide behind itself.
+    /// Returns true if the king would be safe on `to`. It has left its square, so it cannot hide behind itself.
     #[inline(always)]
     fn is_safe_for_king(&self, king: Square, to: Square) -> bool {
         let occupied = self.occupied - Bitboard::from_square(king);
@@ -211,7 +211,7 @@ impl<'p> Legality<'p> {
 
 /// # Legal moves
 ///
-/// Each of these works out checkers and pins anew; ask a [`Legality`] to do that once for several questions.
+/// Each method finds checkers and pins anew. For several questions, make a [`Legality`] once.
 impl Position {
     /// All legal moves: useless non-promotions included, nothing else (see [`MoveList`] for the order).
     ///
@@ -264,7 +264,7 @@ impl Position {
         self.legality().count()
     }
 
-    /// Is there any legal move?
+    /// Returns true if there is a legal move.
     #[inline]
     pub fn has_legal_moves(&self) -> bool {
         self.legality().has_moves()
@@ -290,8 +290,8 @@ impl Position {
         self.legality().generate(f)
     }
 
-    /// Where the piece on a square may go: what a screen lights up when it is picked up. Empty if nothing there can
-    /// move now.
+    /// Where the piece on a square may go: the squares to highlight when a player picks it up. Empty if no piece there can move
+    /// now.
     pub fn legal_destinations(&self, from: Square) -> Bitboard {
         let mut destinations = Bitboard::EMPTY;
         let _ = self
@@ -312,7 +312,7 @@ impl Position {
         }
     }
 
-    /// Does a legal move give check? For any other move the answer means nothing.
+    /// Returns true if a legal move gives check. For an illegal move the answer means nothing.
     #[inline]
     pub fn gives_check(&self, m: Move) -> bool {
         gives_check::gives_check(self, m)

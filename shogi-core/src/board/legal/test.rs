@@ -10,7 +10,7 @@ use super::{Bitboard, HandKind, Legality, Move, Position, Square, attackers, att
 use crate::board::PieceKind;
 
 impl Legality<'_> {
-    /// Is the move legal?
+    /// Returns true if the move is legal.
     #[inline]
     pub fn is_legal(&self, m: Move) -> bool {
         let to = m.to();
@@ -33,7 +33,7 @@ impl Legality<'_> {
 }
 
 impl Position {
-    /// Is the move legal? Nothing is generated to find out.
+    /// Returns true if the move is legal. It generates no moves.
     #[inline]
     pub fn is_legal(&self, m: Move) -> bool {
         let (us, to) = (self.turn, m.to());
@@ -74,8 +74,8 @@ impl Position {
     }
 }
 
-/// Can the piece on `from`, one of the side to move, go where the move says, promoting or not as it says? What stands on
-/// the target is not asked, nor whether the king is safe. Returns its kind.
+/// Returns the kind of the piece on `from`, which is of the side to move, if it can go where the move says, promoting or not as the
+/// move says. It does not look at the piece on the target, nor at the safety of the king.
 #[inline(always)]
 fn may_go(position: &Position, occupied: Bitboard, m: Move, from: Square) -> Option<PieceKind> {
     let (us, to) = (position.turn, m.to());
@@ -109,7 +109,7 @@ fn may_go(position: &Position, occupied: Bitboard, m: Move, from: Square) -> Opt
     fits.then_some(kind)
 }
 
-/// May the side to move drop that kind on an empty square, if its king is safe then?
+/// Returns true if the side to move may drop that kind on an empty square, provided that its king is safe then.
 #[inline(always)]
 fn may_drop(position: &Position, kind: HandKind, to: Square) -> bool {
     let us = position.turn;
