@@ -69,12 +69,7 @@ impl PyAction {
     /// ActionKind.MOVE
     #[getter]
     fn kind(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        let text = self.0.to_string();
-        let code = match self.0 {
-            Action::Move(_) => "move",
-            _ => text.split(' ').next().unwrap_or_default(),
-        };
-        enums::by_code(py, "ActionKind", code)
+        enums::by_code(py, "ActionKind", self.0.code())
     }
 
     /// The move that was made: a legal one, or that of a foul. None if there is none.

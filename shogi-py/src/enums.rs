@@ -8,8 +8,8 @@ use pyo3::types::PyType;
 use shogiban::board::{Dominance, MoveClass};
 use shogiban::notation::WesternStyle;
 use shogiban::rules::{
-    BothPerpetual, Certainty, Condition, FoulFoundLate, HandicapCredit, IllegalMovePolicy, ImpassePoints,
-    InvalidClaim, NoLegalMove, PerpetualSpan, PlayedThrough,
+    BothPerpetual, FoulFoundLate, HandicapCredit, IllegalMovePolicy, ImpassePoints, InvalidClaim,
+    NoLegalMove, PerpetualSpan, PlayedThrough,
 };
 use shogiban::{Color, PieceKind};
 
@@ -47,7 +47,6 @@ python_enums! {
     Color: Black = "black", White = "white";
     PieceKind: Pawn = "P", Lance = "L", Knight = "N", Silver = "S", Bishop = "B", Rook = "R", Gold = "G", King = "K",
         Tokin = "+P", PromotedLance = "+L", PromotedKnight = "+N", PromotedSilver = "+S", Horse = "+B", Dragon = "+R";
-    Condition: KingInZone = "king_in_zone", NotInCheck = "not_in_check", Pieces = "pieces", Points = "points";
     IllegalMovePolicy: Refused = "refused", Loses = "loses";
     FoulFoundLate: Overrides = "overrides", Stands = "stands";
     NoLegalMove: Loses = "loses", StalemateDraws = "stalemate_draws", NotTested = "not_tested";
@@ -57,7 +56,6 @@ python_enums! {
     InvalidClaim: Refused = "refused", Loses = "loses";
     HandicapCredit: None = "none", Missing = "missing", Lishogi = "lishogi", Dojo81 = "dojo81";
     ImpassePoints: Points24 = "points24", Points27 = "points27";
-    Certainty: High = "high", Medium = "medium", Low = "low";
     MoveClass: All = "all", Captures = "captures", Quiets = "quiets", Checks = "checks", NonChecks = "non_checks",
         QuietChecks = "quiet_checks", Evasions = "evasions";
     WesternStyle: Digits = "digits", Letters = "letters", Kanji = "kanji";

@@ -4,11 +4,13 @@ use crate::action::PyAction;
 use crate::enums::to_python;
 use crate::foul::PyFoul;
 use crate::values;
+use crate::variant::PyVariant;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use shogiban::board::SetupError;
 use shogiban::notation::{MoveError, ParseError};
-use shogiban::rules::{ActionError, GameError, NotInUsi};
-use shogiban::{IllegalMove, Outcome, Setup};
+use shogiban::rules::{ActionError, NotInUsi};
+use shogiban::{IllegalMove, Setup};
 use shogiban_record::{EditError, MergeError, StartError};
 
 /// An exception of a class of `shogiban._errors`; if it cannot be made, what kept it from being made.
@@ -61,20 +63,15 @@ pub(crate) fn usi_line(py: Python<'_>, line: usize, column: usize, byte: usize) 
     raise(py, "ParseError", message, "bad_notation", Ok(fields))
 }
 
-/// An arrangement that cannot be played, with all that is wrong with it.
-pub(crate) fn setup(py: Python<'_>, setup: &Setup) -> PyErr {
-    let faults = setup.check();
-    let serious = faults.iter().filter(|fault| !fault.is_tolerated());
-    let sentences: Vec<String> = serious.map(|fault| fault.to_string()).collect();
-    let message = format!("not a playable position: {}", sentences.join("; "));
-    let fields = values::faults(py, &faults).map(|faults| vec![("faults", faults)]);
-    raise(py, "SetupError", message, "unplayable", fields)
+/// The error of the core names one fault only, so the list of all faults comes from the arrangement.
+pub(crate) fn unplayable(py: Python<'_>, error: &SetupError, setup: &Setup) -> PyErr {
+    let fields = values::faults(py, setup).map(|faults| vec![("faults", faults)]);
+    raise(py, "SetupError", error.to_string(), "unplayable", fields)
 }
 
-/// Why the start of a record cannot be played.
-pub(crate) fn start(py: Python<'_>, start: &Setup, error: &StartError) -> PyErr {
-    if let StartError::Unplayable(_) = error {
-        return setup(py, start);
+pub(crate) fn start(py: Python<'_>, error: &StartError, start: &Setup) -> PyErr {
+    if let StartError::Unplayable(error) = error {
+        return unplayable(py, error, start);
     }
     // There is no set-up that could have faults.
     let fields = Ok(vec![("faults", PyTuple::empty(py).into_any().unbind())]);
@@ -86,12 +83,8 @@ pub(crate) fn illegal(py: Python<'_>, reason: &IllegalMove) -> PyErr {
     raise(py, "IllegalMoveError", reason.to_string(), reason.code(), fields)
 }
 
-fn game_over(py: Python<'_>, error: &ActionError, outcome: &Outcome) -> PyErr {
-    let fields = values::outcome(py, outcome).map(|outcome| vec![("outcome", outcome)]);
-    raise(py, "GameOverError", error.to_string(), error.code(), fields)
-}
-
-pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
+/// Why a game refused an action. `plies` are those of the repetition that ended the game, or none.
+pub(crate) fn action(py: Python<'_>, error: &ActionError, plies: &[u32]) -> PyErr {
     let foul = |foul| Py::new(py, PyFoul(foul)).map(Py::into_any);
     let fields = || -> PyResult<_> {
         Ok(match error {
@@ -108,39 +101,28 @@ pub(crate) fn action(py: Python<'_>, error: &ActionError) -> PyErr {
             _ => Vec::new(),
         })
     };
-    let fields = match error {
-        ActionError::GameOver(outcome) => return game_over(py, error, outcome),
+    let (class, fields) = match error {
+        ActionError::GameOver(outcome) => {
+            let outcome = values::outcome(py, outcome, plies);
+            ("GameOverError", outcome.map(|outcome| vec![("outcome", outcome)]))
+        }
         ActionError::IllegalMove(reason) => return illegal(py, reason),
-        _ => fields(),
+        _ => ("ActionError", fields()),
     };
-    raise(py, "ActionError", error.to_string(), error.code(), fields)
-}
-
-/// Why a USI line is not a game. `start` is the start of the line, if that can be read.
-pub(crate) fn game(py: Python<'_>, start: Option<&Setup>, error: &GameError) -> PyErr {
-    let raised = match (*error, start) {
-        (GameError::Notation(error), _) => parse(py, &error),
-        (GameError::Setup(_), Some(start)) => setup(py, start),
-        (GameError::Refused { error, .. }, _) => action(py, &error),
-        // No other kind is known; its sentence is still true.
-        _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
-    };
-    if let GameError::Refused { ply, .. } = error {
-        // That it could not be noted hides nothing: the error is raised all the same.
-        let _ = raised.value(py).setattr("ply", *ply);
-    }
-    raised
+    raise(py, class, error.to_string(), error.code(), fields)
 }
 
 pub(crate) fn not_in_usi(py: Python<'_>, error: NotInUsi) -> PyErr {
-    let action = match error {
-        NotInUsi::NoWord { action } => Some(PyAction(action)),
-        _ => None,
+    let fields = match error {
+        NotInUsi::NoWord { action } => {
+            Py::new(py, PyAction(action)).map(|action| vec![("action", action.into_any())])
+        }
+        NotInUsi::Variant { variant } => {
+            Py::new(py, PyVariant(variant)).map(|variant| vec![("variant", variant.into_any())])
+        }
+        _ => Ok(Vec::new()),
     };
-    let fields = action
-        .into_pyobject(py)
-        .map(|action| vec![("action", action.into_any().unbind())]);
-    raise(py, "NotInUsiError", error.to_string(), error.code(), fields)
+    raise(py, "NoUsiWordError", error.to_string(), error.code(), fields)
 }
 
 pub(crate) fn text_move(py: Python<'_>, error: &MoveError) -> PyErr {

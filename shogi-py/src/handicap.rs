@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use shogiban::rules::Handicap;
 use shogiban::{Position, Variant};
 
-/// A handicap: which pieces the stronger player removes at the start. `shogiban.HANDICAPS` has those of shogi.
+/// A handicap: the pieces that the stronger player removes at the start. `shogiban.HANDICAPS` has those of shogi.
 ///
 /// >>> two = Handicap("二枚落ち")
 /// >>> two.english_name, two.points_removed
@@ -68,7 +68,7 @@ impl PyHandicap {
         self.0.name()
     }
 
-    /// Its English name: what is removed.
+    /// Its English name: what is left away.
     ///
     /// >>> Handicap("飛車落ち").english_name
     /// 'rook'
@@ -77,7 +77,7 @@ impl PyHandicap {
         self.0.english_name()
     }
 
-    /// What the header 手合割 of KIF says for it; None if KIF has no name for it and shows the board.
+    /// The name that a KIF file writes after `手合割：`; None if KIF has no name for the handicap and shows the board.
     ///
     /// >>> Handicap("rook").kif_name, Handicap("both lances").kif_name
     /// ('飛車落ち', None)
@@ -86,7 +86,7 @@ impl PyHandicap {
         self.0.kif_name()
     }
 
-    /// Its code in JKF; None if JKF has none and shows the board.
+    /// The preset code of JKF; None if JKF has none and shows the board.
     ///
     /// >>> Handicap("rook").jkf_code
     /// 'HI'
@@ -113,7 +113,7 @@ impl PyHandicap {
         self.0.points_removed()
     }
 
-    /// A remark, for example which lance is removed; None if there is none.
+    /// A remark, for example which lance is removed or where sources disagree; None if there is none.
     ///
     /// >>> Handicap("香落ち").note
     /// "the left lance: file 1, the bishop's side"

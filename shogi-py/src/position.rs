@@ -9,7 +9,7 @@ use crate::handicap;
 use crate::legal_moves::PyLegalMoves;
 use crate::moves::{self, PyMove};
 use crate::piece::{self, PyPiece};
-use crate::setup::{PySetup, no_start, variant_keyword};
+use crate::setup::{self, PySetup, no_start, variant_keyword};
 use crate::square::{self, PySquare};
 use crate::variant::PyVariant;
 use crate::{board_text, errors, sfen, values};
@@ -76,10 +76,7 @@ fn of_sfen(
         return sfen::position(py, text, variant, strict).map(PyPosition);
     }
     let (setup, _) = sfen::setup(py, text, variant, strict)?;
-    setup
-        .to_position_despite_faults()
-        .map(PyPosition)
-        .map_err(|_| errors::setup(py, &setup))
+    setup::to_position(py, &setup, true).map(PyPosition)
 }
 
 /// A move as Western books write it in a position.

@@ -1,7 +1,7 @@
 //! `Repetition`.
 
 use crate::arguments::Member;
-use crate::enums::{self, to_python_or_none};
+use crate::enums::to_python_or_none;
 use crate::locked::Locked;
 use crate::rules::to_repetition_argument;
 use crate::values;
@@ -37,14 +37,14 @@ pub(crate) type Verdict = (&'static str, Option<Py<PyAny>>);
 
 /// A verdict as Python has it.
 pub(crate) fn verdict(py: Python<'_>, verdict: Option<RepetitionVerdict>) -> PyResult<Option<Verdict>> {
-    Ok(match verdict {
-        None => None,
-        Some(RepetitionVerdict::Plain) => Some(("plain", None)),
-        Some(RepetitionVerdict::PerpetualCheck { by }) => {
-            Some(("perpetual_check", to_python_or_none(py, Some(by))?))
-        }
-        Some(_) => return Err(enums::unknown("RepetitionVerdict")),
-    })
+    let Some(verdict) = verdict else {
+        return Ok(None);
+    };
+    let by = match verdict {
+        RepetitionVerdict::PerpetualCheck { by } => Some(by),
+        _ => None,
+    };
+    Ok(Some((verdict.code(), to_python_or_none(py, by)?)))
 }
 
 impl PyRepetition {

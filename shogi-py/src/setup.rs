@@ -78,6 +78,16 @@ pub(crate) fn restore_setup(
     Ok(PySetup::from_setup(setup))
 }
 
+/// The position of an arrangement, or the error with all that is wrong with it.
+pub(crate) fn to_position(py: Python<'_>, setup: &Setup, despite_faults: bool) -> PyResult<Position> {
+    let position = if despite_faults {
+        setup.to_position_despite_faults()
+    } else {
+        Position::try_from(*setup)
+    };
+    position.map_err(|error| errors::unplayable(py, &error, setup))
+}
+
 /// `, variant='…'` where an SFEN does not tell it.
 pub(crate) fn variant_keyword(sfen: &str, variant: Variant) -> String {
     let told = Setup::from_sfen(sfen, None).map(|setup| setup.variant());
@@ -291,7 +301,7 @@ impl PySetup {
     /// >>> [fault.kind.value for fault in Setup("4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1").check()]
     /// ['no_king', 'too_many', 'nifu']
     fn check(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        values::faults(py, &self.get(py).check())
+        values::faults(py, &self.get(py))
     }
 
     /// Is nothing wrong with it but what is tolerated, so that `position` gives a position?
@@ -315,13 +325,7 @@ impl PySetup {
     /// IllegalMoveKind.KING_CAPTURE
     #[pyo3(signature = (*, despite_faults=false))]
     fn position(&self, despite_faults: bool, py: Python<'_>) -> PyResult<PyPosition> {
-        let setup = self.get(py);
-        let position = if despite_faults {
-            setup.to_position_despite_faults()
-        } else {
-            Position::try_from(setup)
-        };
-        position.map(PyPosition).map_err(|_| errors::setup(py, &setup))
+        to_position(py, &self.get(py), despite_faults).map(PyPosition)
     }
 
     /// The board as KIF draws it (BOD), in Japanese.

@@ -2,7 +2,7 @@
 
 use crate::errors;
 use pyo3::prelude::*;
-use shogiban::notation::{ParseError, PositionError, Tolerance, UsiPosition};
+use shogiban::notation::{ParseError, Tolerance, UsiPosition};
 use shogiban::{Position, Setup, Variant};
 
 /// The word that USI writes for the start of a game.
@@ -38,24 +38,17 @@ pub(crate) fn position(
     variant: Option<Variant>,
     strict: bool,
 ) -> PyResult<Position> {
-    if let Some(start) = usi_start(py, text, variant, strict) {
-        return playable(py, &start?.0);
-    }
     let read = if strict {
-        Position::from_sfen(text, variant)
+        Position::from_sfen(text, variant).ok()
     } else {
-        Position::from_sfen_tolerant(text, variant).map(|(position, _)| position)
+        let read = Position::from_sfen_tolerant(text, variant);
+        read.ok().map(|(position, _)| position)
     };
-    read.or_else(|error| match error {
-        PositionError::Notation(error) => Err(unread(py, text, variant, &error)),
-        // It can be read. The slow way finds all its faults.
-        _ => playable(py, &setup(py, text, variant, strict)?.0),
-    })
-}
-
-/// The position of an arrangement, or all its faults.
-pub(crate) fn playable(py: Python<'_>, setup: &Setup) -> PyResult<Position> {
-    Position::try_from(*setup).map_err(|_| errors::setup(py, setup))
+    match read {
+        Some(position) => Ok(position),
+        // The text is no SFEN, or has faults, and the arrangement has all of them.
+        None => crate::setup::to_position(py, &setup(py, text, variant, strict)?.0, false),
+    }
 }
 
 /// The start that a text beginning with `startpos` or `position` names; `None` for any other text. A strict reader accepts

@@ -170,8 +170,10 @@ def test_handicaps_of_every_variant() -> None:
     assert len(s.Handicap.all("minishogi")) == 6 and s.Handicap.all("judkins") == []
     for handicap in [*s.Handicap.all(), *s.Handicap.all("minishogi")]:
         assert s.Handicap.of(handicap.position()) == handicap == s.Handicap(handicap.name, handicap.variant)
-        assert handicap.kif_name != "" and handicap.jkf_code != "" and handicap.note != ""
-    assert s.Handicap("二枚落ち").jkf_code == "2" and s.Handicap("naked king").kif_name is None
+        assert "" not in (handicap.kif_name, handicap.jkf_code, handicap.note)
+    two, naked = s.Handicap("二枚落ち"), s.Handicap("naked king")
+    assert (two.kif_name, two.jkf_code, two.note) == ("二枚落ち", "2", None)
+    assert (naked.kif_name, naked.jkf_code) == (None, None) and naked.note
 
 
 def test_where_a_repetition_stands() -> None:

@@ -7,13 +7,13 @@ import re
 from typing import Any
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, some
 
 import shogiban as s
 
 CORE = ROOT / "shogi-core" / "src"
 RECORDS = ROOT / "shogi-record" / "src"
-# Where the core gives each member a code, and whose it is.
+# Where the core gives each variant a code, and the enum there.
 CODES: list[tuple[type[enum.Enum], str, str]] = [
     (s.IllegalMoveKind, "board/illegal.rs", "IllegalMove"),
     (s.FaultKind, "board/faults.rs", "Fault"),
@@ -26,17 +26,17 @@ CODES: list[tuple[type[enum.Enum], str, str]] = [
     (s.Claim, "stated.rs", "Claim"),
     (s.Tolerance, "notation/tolerance.rs", "Tolerance"),
     (s.Settlement, "rules/outcome.rs", "Settlement"),
+    (s.ActionKind, "rules/action.rs", "Action"),
+    (s.Condition, "rules/declaration.rs", "Condition"),
 ]
 # Where it does not: Python's names are the core's.
 NAMES: list[tuple[type[enum.Enum], str]] = [
     (s.Color, "board/color.rs"), (s.PieceKind, "board/piece.rs"), (s.MoveClass, "board/legal/class.rs"),
-    (s.Dominance, "board/dominance.rs"), (s.Condition, "rules/declaration.rs"), (s.IllegalMovePolicy, "rules/ruleset.rs"),
+    (s.Dominance, "board/dominance.rs"), (s.IllegalMovePolicy, "rules/ruleset.rs"),
     (s.NoLegalMove, "rules/ruleset.rs"), (s.PerpetualSpan, "rules/ruleset.rs"), (s.BothPerpetual, "rules/ruleset.rs"),
     (s.Undecided, "rules/ruleset.rs"), (s.InvalidClaim, "rules/ruleset.rs"), (s.HandicapCredit, "rules/ruleset.rs"),
     (s.ImpassePoints, "rules/ruleset.rs"), (s.FoulFoundLate, "rules/ruleset.rs"), (s.PlayedThrough, "rules/ruleset.rs"),
-    (s.Format, "format.rs"), (s.Severity, "diagnostic.rs"),
-    (s.ActionKind, "rules/action.rs"),
-    (s.WesternStyle, "notation/western.rs"),
+    (s.Format, "format.rs"), (s.Severity, "diagnostic.rs"), (s.WesternStyle, "notation/western.rs"),
 ]  # fmt: skip
 
 
@@ -45,35 +45,49 @@ def source(name: str) -> str:
     return ((CORE if "/" in name else RECORDS) / name).read_text(encoding="utf-8")
 
 
-def codes(text: str, kind: str) -> set[str]:
-    """The codes of a type: those of its table, or those that its function `code` returns."""
-    table = re.search(rf"coded! {{\n    {kind} {{\n(.*?)\n    }}\n", text, re.DOTALL)
-    if table:
-        return set(re.findall(r'= "(\w+)"', table[1]))
-    own = text.split(f"impl {kind} {{", 1)[1]
-    function = own.split("fn code(", 1)[1].split("\n    }\n", 1)[0]
-    return set(re.findall(r'=> "(\w+)"', function))
+def python_name(variant: str) -> str:
+    """The name of a variant as Python writes it."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", variant).upper()
+
+
+def codes(text: str, kind: str) -> list[tuple[str, str]]:
+    """The variants of an enum with their codes: the list `CODES` of the core, or else what its function `code` returns."""
+    listed = re.search(rf"coded! \{{\n    {kind} \{{\n(.*?)\n    \}}", text, re.DOTALL)
+    if listed:
+        pairs = re.findall(r'^ +(\w+)\b.* = "(\w+)",$', listed[1], re.MULTILINE)
+        assert len(pairs) == listed[1].count("\n") + 1
+    else:
+        own = text.split(f"impl {kind} {{", 1)[1]
+        function = own.split("fn code(", 1)[1].split("\n    }\n", 1)[0]
+        pairs = re.findall(r'Self::(\w+).* => "(\w+)"', function)
+    return [(python_name(variant), code) for variant, code in pairs]
 
 
 def variants(text: str, kind: str) -> set[str]:
     """The names of an enum's variants, as Python writes them."""
     body = re.split(rf"pub enum {kind} {{\n", text)[1].split("\n}\n", 1)[0]
     names = re.findall(r"^    ([A-Z]\w*)", body, re.MULTILINE)
-    return {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper() for name in names}
+    return {python_name(name) for name in names}
 
 
 @pytest.mark.parametrize(("python", "file", "kind"), CODES, ids=lambda value: getattr(value, "__name__", None))
 def test_codes(python: type[enum.Enum], file: str, kind: str) -> None:
     expected = codes(source(file), kind)
-    if python is s.Settlement:
-        expected -= {"replay_swapped"}  # A field of its own in Python: `Outcome.swap_colors`.
-    assert expected and {member.value for member in python} == expected
+    if python is s.Claim:  # A win of either color is a member of its own.
+        expected = [(f"{code.upper()}_WINS" if name == "WIN" else name, code) for name, code in expected]
+    assert expected and [(member.name, member.value) for member in python] == expected
+
+
+def test_codes_of_verdicts() -> None:
+    expected = [code for _, code in codes(source("rules/repetition.rs"), "RepetitionVerdict")]
+    stub = (ROOT / "shogi-py" / "python" / "shogiban" / "_shogiban.pyi").read_text(encoding="utf-8")
+    literal = some(re.search(r"^_Verdict = tuple\[Literal\[(.*?)\]", stub, re.MULTILINE))
+    assert re.findall(r'"(\w+)"', literal[1]) == expected
 
 
 @pytest.mark.parametrize(("python", "file"), NAMES, ids=lambda value: getattr(value, "__name__", None))
 def test_names(python: type[enum.Enum], file: str) -> None:
-    name = "Action" if python is s.ActionKind else python.__name__
-    expected = variants(source(file), name)
+    expected = variants(source(file), python.__name__)
     assert expected and {member.name for member in python} == expected
     if python is not s.PieceKind:
         # The word of a member is its name, so that neither has to be looked up.

@@ -129,6 +129,20 @@ def test_from_usi_says_which_move_is_wrong() -> None:
     assert (parse.value.line, parse.value.column) == (1, 24)
 
 
+def test_from_usi_of_a_variant() -> None:
+    game = s.Game.from_usi("startpos moves 5e4d", variant="minishogi")
+    assert (game.variant.name, game.rules.name, game.ply) == ("minishogi", "qdan_minishogi", 1)
+    custom = s.Variant.custom(7, 7, 2, {s.PieceKind.PAWN: 14})
+    sfen = "3k3/7/7/7/7/7/3K3 b - 1"
+    game = s.Game.from_usi(f"sfen {sfen} moves 4g4f", variant=custom, rules="mate_only")
+    assert game.variant == custom and game.start == s.Position(sfen, custom)
+    with pytest.raises(s.NoUsiWordError, match="7x7") as caught:
+        game.to_usi()
+    assert (caught.value.code, caught.value.action, caught.value.variant) == ("no_usi_variant", None, custom)
+    with pytest.raises(s.ParseError):
+        s.Game.from_usi("startpos", variant=custom)
+
+
 def test_submit_follows_the_rules() -> None:
     assert some(s.Game(rules="jsa_pro").submit("7g7e")).reason is s.Reason.FOUL
     with pytest.raises(s.IllegalMoveError):
@@ -228,9 +242,9 @@ def test_what_usi_has_no_word_for() -> None:
     for action in ("resign black", "abandon white", "foul white pass", "foul black out_of_turn 2g2f"):
         ended = game.copy()
         ended.act(action)
-        with pytest.raises(s.NotInUsiError, match="USI has no word") as caught:
+        with pytest.raises(s.NoUsiWordError, match="USI has no word") as caught:
             ended.to_usi()
-        assert caught.value.action == s.Action(action) and caught.value.code == "no_usi_word"
+        assert caught.value.action == s.Action(action) and caught.value.code == "no_usi_word" and caught.value.variant is None
     dropped = s.Game.from_usi("startpos moves +B*5e", rules="jsa_pro")
     assert some(dropped.outcome()).foul == s.Foul(s.FoulKind.DROP_PROMOTED, piece_kind=s.PieceKind.HORSE, square="5e")
 
@@ -249,6 +263,32 @@ def test_a_repetition_is_played_through_in_records_only() -> None:
             continue
         assert game.act_as_recorded("7g7f") is None and game.ply == 13 and not game.is_over()
         assert s.Game.replay(game.start, game.actions, rules=rules) == game == pickle.loads(pickle.dumps(game))
+
+
+def test_the_plies_of_a_repetition_are_in_every_error() -> None:
+    moves = ["2h3h", "8b7b", "3h2h", "7b8b"] * 3
+    game = s.Game()
+    for usi in moves:
+        game.push(usi)
+    line = f"startpos moves {' '.join(moves)}"
+    replayed: list[Callable[[], object]] = [
+        lambda: game.push("7g7f"), lambda: game.push_csa("+7776FU"), lambda: game.act("7g7f"), game.resign,
+        lambda: s.Game.replay(s.Position(), [*moves, "7g7f"]), lambda: s.Game.from_usi(f"{line} 7g7f"),
+        lambda: s.Game.from_usi(f"{line} 7g7f 3c3d resign"),
+    ]  # fmt: skip
+    for act in replayed:
+        with pytest.raises(s.GameOverError) as caught:
+            act()
+        assert caught.value.outcome == game.outcome() and caught.value.outcome.plies == (0, 4, 8, 12)
+    record = s.Record()
+    for usi in [*moves, "7g7f"]:
+        record.push(usi)
+    error = record.replay("casual").error
+    assert isinstance(error, s.GameOverError) and error.outcome == game.outcome()
+    # Nothing else has any.
+    with pytest.raises(s.GameOverError) as caught:
+        s.Game.from_usi("startpos moves 2h3h 8b7b 3h2h 3c3e 7b8b", rules="jsa_pro")
+    assert caught.value.outcome.plies == () and caught.value.outcome.reason is s.Reason.FOUL and caught.value.ply == 4
 
 
 def test_declarations() -> None:
@@ -315,6 +355,101 @@ def test_western_texts() -> None:
     assert s.Game.from_usi("startpos moves 7g7f 3c3d 8h2b+").position.to_kif("3a2b", "2b") == "同　銀(31)"
 
 
+KINGS = "4k4/9/9/9/9/9/9/9/4K4 b P 1"
+# A position and an illegal move of each kind, with the square, the squares, the piece, the side and the kind of piece that it names.
+ILLEGAL: dict[s.IllegalMoveKind, tuple[str, str, Any]] = {
+    s.IllegalMoveKind.OFF_BOARD: ("rbsgk/4p/5/P4/KGSBR b - 1", "9i9h", ("9i", [], None, None, None)),
+    s.IllegalMoveKind.NO_PIECE: (KINGS, "7g7f", ("7g", [], None, None, None)),
+    s.IllegalMoveKind.NOT_OWN_PIECE: (KINGS, "5a5b", ("5a", [], "k", None, None)),
+    s.IllegalMoveKind.OWN_PIECE_ON_TARGET: ("4k4/9/9/9/9/9/9/4P4/4K4 b - 1", "5i5h", ("5h", [], "P", None, None)),
+    s.IllegalMoveKind.PIECE_CANNOT_REACH: ("startpos", "2h2d", ("2g", [], "R", None, None)),
+    s.IllegalMoveKind.KING_CAPTURE: ("4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "5b5a", ("5a", [], None, None, None)),
+    s.IllegalMoveKind.CANNOT_PROMOTE: (KINGS, "5i5h+", (None, [], "K", None, None)),
+    s.IllegalMoveKind.OUTSIDE_PROMOTION_ZONE: (
+        "rbsgk/4p/5/P4/KGSBR b - 1", "5d5c+", (None, ["1a", "2a", "3a", "4a", "5a"], "P", None, None)),
+    s.IllegalMoveKind.MUST_PROMOTE: ("4k4/P8/9/9/9/9/9/9/4K4 b - 1", "9b9a", (None, [], "P", None, None)),
+    s.IllegalMoveKind.NOT_IN_HAND: (KINGS, "G*5e", (None, [], None, s.BLACK, s.PieceKind.GOLD)),
+    s.IllegalMoveKind.OCCUPIED: (KINGS, "P*5i", (None, [], "K", None, None)),
+    s.IllegalMoveKind.DEAD_END: (KINGS, "P*1a", (None, [], None, s.BLACK, s.PieceKind.PAWN)),
+    s.IllegalMoveKind.NIFU: ("4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*5c", ("5g", [], None, s.BLACK, None)),
+    s.IllegalMoveKind.IGNORES_CHECK: ("4k4/9/9/9/4r4/9/9/9/4K4 b - 1", "5i5h", ("5h", ["5e"], None, None, None)),
+    s.IllegalMoveKind.EXPOSES_KING: ("4k4/9/9/9/4r4/9/9/4G4/4K4 b - 1", "5h4h", ("5i", ["5e"], None, None, None)),
+    s.IllegalMoveKind.UCHIFUZUME: ("7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "P*1b", ("1a", [], None, None, None)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", s.IllegalMoveKind)
+def test_what_an_illegal_move_names(kind: s.IllegalMoveKind) -> None:
+    sfen, usi, (square, squares, piece, color, piece_kind) = ILLEGAL[kind]
+    reason = some(s.Position(sfen, despite_faults=True).explain(usi))
+    assert (reason.kind, reason.move, reason.color, reason.piece_kind) == (kind, s.Move(usi), color, piece_kind)
+    assert reason.square == (square and s.Square(square)) and reason.piece == (piece and s.Piece(piece))
+    assert reason.squares == s.Bitboard(squares)
+
+
+def test_what_a_fault_names() -> None:
+    setup = s.Setup("P3k4/4R4/4KK3/9/4P4/4P4/9/9/9 b 3B 1")
+    small = s.Setup("4k/5/5/5/5 b - 1", outside={"9i": "P"})
+    found = [
+        (fault.kind, fault.color, fault.squares, fault.king, fault.piece_kind, fault.count, fault.limit)
+        for fault in (*setup.check(), *small.check())
+    ]
+    none, board = (None, None, None), s.Bitboard
+    assert found == [
+        (s.FaultKind.TWO_KINGS, s.BLACK, board(["5c", "4c"]), None, *none),
+        (s.FaultKind.TOO_MANY, None, board(), None, s.PieceKind.BISHOP, 3, 2),
+        (s.FaultKind.TOO_MANY, None, board(), None, s.PieceKind.KING, 3, 2),
+        (s.FaultKind.NIFU, s.BLACK, board(["5e", "5f"]), None, *none),
+        (s.FaultKind.DEAD_END, None, board(["9a"]), None, *none),
+        (s.FaultKind.OPPONENT_IN_CHECK, None, board(["5b"]), s.Square("5a"), *none),
+        (s.FaultKind.NO_KING, s.BLACK, board(), None, *none),
+        (s.FaultKind.OUTSIDE, None, board(["9i"]), None, *none),
+    ]
+    assert {fault[0] for fault in found} == set(s.FaultKind)
+
+
+CLAIM = "RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b {}P4g4s4n4l{}p 1"
+EVEN = "4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1"
+AGAIN = ["2h3h", "8b7b", "3h2h", "7b8b"]
+CHECKS = ["3a2a", "3h2h", "2a3a", "2h3h"]
+# A game that ends for each reason (start, actions, rules), and the fields of the outcome that are not empty then.
+ENDINGS: dict[s.Reason, tuple[str, list[str], s.Rules | str, dict[str, Any]]] = {
+    s.Reason.CHECKMATE: ("4k4/9/4P4/9/9/9/9/9/4K4 b G 1", ["G*5b"], "casual", {"square": s.Square("5a")}),
+    s.Reason.STALEMATE: ("8k/9/5S2S/9/9/9/9/9/4K4 b - 1", ["4c3b"], "jsa_pro", {"by": s.WHITE}),
+    s.Reason.RESIGNATION: ("startpos", ["resign black"], "casual", {"by": s.BLACK}),
+    s.Reason.TIME_UP: ("startpos", ["time_up white"], "casual", {"by": s.WHITE}),
+    s.Reason.ABANDONMENT: ("startpos", ["abandon black"], "casual", {"by": s.BLACK}),
+    s.Reason.FOUL: ("startpos", ["foul black pass"], "jsa_pro", {"by": s.BLACK, "foul": s.Foul(s.FoulKind.PASS)}),
+    s.Reason.PERPETUAL_CHECK: (
+        "6k2/1+p7/9/9/9/9/9/1+P4R2/6K2 w - 1", CHECKS * 3, "jsa_pro", {"by": s.BLACK, "plies": (0, 4, 8, 12)}),
+    s.Reason.REPETITION: ("startpos", AGAIN * 3, "casual", {"plies": (0, 4, 8, 12)}),
+    s.Reason.REPETITION_AGREEMENT: ("startpos", [*AGAIN, "agree_repetition"], "jsa_pro", {"swap_colors": True}),
+    s.Reason.DECLARATION: (CLAIM.format(2, 10), ["declare"], "csa_wcsc", {"by": s.BLACK, "declaration": 28}),
+    s.Reason.JISHOGI_DECLARATION: (
+        CLAIM.format(4, 8), ["declare"], "jsa_pro", {"by": s.BLACK, "declaration": 30, "swap_colors": True}),
+    s.Reason.BAD_DECLARATION: (CLAIM.format("", 11), ["declare"], "csa_wcsc", {"by": s.BLACK, "declaration": 27}),
+    s.Reason.TRY: ("9/4K4/9/9/9/9/9/9/4k4 b P 1", ["5b5a"], "shogi_quest", {"square": s.Square("5a")}),
+    s.Reason.JISHOGI_AGREEMENT: (EVEN, ["agree_impasse"], "jsa_pro", {"points": (27, 27), "swap_colors": True}),
+    s.Reason.JISHOGI_POINTS: (EVEN, ["agree_impasse"], "jsa_amateur27", {"points": (27, 27)}),
+    s.Reason.MOVE_LIMIT: (
+        "startpos", ["7g7f"], s.Rules().replace(move_limit=s.MoveLimit(1, s.Undecided.SPLIT, shares=(400, 600))),
+        {"limit": 1, "shares": (400, 600)}),
+    s.Reason.BARE_KINGS: ("4k4/9/9/9/9/9/9/9/4K4 b - 1", ["5i5h"], s.Rules().replace(bare_kings_draw=True), {}),
+    s.Reason.DRAW_AGREED: ("startpos", ["agree_draw"], "casual", {}),
+    s.Reason.ABORTED: ("startpos", ["abort"], "casual", {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("reason", s.Reason)
+def test_what_an_outcome_names(reason: s.Reason) -> None:
+    start, actions, rules, expected = ENDINGS[reason]
+    outcome = some(s.Game.replay(start, actions, rules=rules).outcome())
+    assert outcome.reason is reason and outcome.fault is None and outcome.text == str(outcome)
+    found = {name: getattr(outcome, name) for name in ("by", "square", "foul", "plies", "points", "limit", "swap_colors", "shares")}
+    found["declaration"] = outcome.declaration and outcome.declaration.points
+    assert {name: value for name, value in found.items() if value not in (None, False, ())} == expected
+
+
 def test_explaining_after_the_end_asks_the_board() -> None:
     game = s.Game()
     game.resign()
@@ -357,6 +492,14 @@ def test_setups() -> None:
     with pytest.raises(s.SetupError) as caught:
         setup.position()
     assert caught.value.faults == setup.check()
+    takers: list[Callable[[str], object]] = [
+        s.Position, lambda text: s.Position(text, strict=True), s.Game, lambda text: s.Game.replay(text, []), s.Game.from_usi,
+        lambda text: s.Record(text).replay(),
+    ]  # fmt: skip
+    for take in takers:
+        with pytest.raises(s.SetupError, match="19 pawns where there may be 18") as caught:
+            take(setup.sfen)
+        assert caught.value.faults == setup.check() and caught.value.code == "unplayable"
     setup.set_hand(s.BLACK, s.PieceKind.PAWN, 127)
     assert setup.hand(s.BLACK) == s.Hand("127P")
     with pytest.raises(ValueError, match="not outside the board"):

@@ -123,7 +123,7 @@ def test_the_fourth_time_and_not_the_second() -> None:
     assert game.repetition_count() == 2 and game.outcome() is None
     game = s.Game.from_usi("startpos moves " + CYCLE * 3)
     outcome = some(game.outcome())
-    assert outcome.reason is s.Reason.REPETITION and (outcome.first, outcome.last, outcome.count) == (0, 12, 4)
+    assert outcome.reason is s.Reason.REPETITION and outcome.plies == (0, 4, 8, 12)
 
 
 def test_perpetual_check_loses() -> None:
@@ -141,7 +141,7 @@ CHECKS, QUIET = "8c7c 7a8a 7c8c 8a7a ", "8c8d 7a6a 8d8c 6a7a "
 def test_one_quiet_round_is_no_perpetual_check(rounds: list[str]) -> None:
     line = "sfen 2k6/9/KR7/9/9/9/9/9/9 b - 1 moves " + "".join(rounds).strip()
     outcome = some(s.Game.from_usi(line, rules="csa_wcsc").outcome())  # cshogi: a loss for Black
-    assert outcome.reason is s.Reason.REPETITION and outcome.winner is None and (outcome.first, outcome.last, outcome.count) == (0, 12, 4)
+    assert outcome.reason is s.Reason.REPETITION and outcome.winner is None and outcome.plies == (0, 4, 8, 12)
 
 
 def test_three_rounds_of_checks_lose() -> None:

@@ -75,6 +75,7 @@ def errors() -> list[s.ShogiError]:
     node = s.Record().push("7g7f")
     node.remove()
     unsayable = s.Game()
+    unnamed = s.Game(s.Position("3k3/7/7/7/7/7/3K3 b - 1", SMALL), rules="mate_only")
     unsayable.abandon(s.WHITE)
     acts: list[Callable[[], object]] = [
         lambda: s.Game().push("5i5e"), lambda: s.Move("7g7x"), lambda: s.Position("4k4/9/9/4P4/4P4/9/9/9/4K4 b - 1"),
@@ -83,7 +84,7 @@ def errors() -> list[s.ShogiError]:
         lambda: s.Game(rules="jsa_pro").agree_impasse(), lambda: s.Game(rules="jsa_pro").agree_repetition(),
         lambda: s.Game(rules="jsa_pro").foul(s.WHITE, s.Foul(s.FoulKind.PASS)),
         lambda: s.Game(rules="lishogi").foul(s.BLACK, s.Foul(s.FoulKind.TAKEN_BACK)), unsayable.to_usi,
-        lambda: s.Record().merge(s.Record(s.Position.handicap("rook"))),
+        lambda: s.Record().merge(s.Record(s.Position.handicap("rook"))), unnamed.to_usi,
     ]  # fmt: skip
     raised = []
     for act in acts:
@@ -263,7 +264,7 @@ def test_errors_of_other_texts_are_others() -> None:
     first, second = errors()[0], errors()[1]
     assert first != second and first == errors()[0] and hash(first) == hash(errors()[0]) and first != ValueError(str(first))
     plies = [error.ply for error in errors()]
-    assert plies == [None] * 7 + [2] + [None] * 6
+    assert plies == [None] * 7 + [2] + [None] * 7
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -289,7 +290,7 @@ def test_a_pickled_game_keeps_its_history() -> None:
     assert again.repetition_count() == 3 and again.rules == game.rules and again.move_stack == game.move_stack
     for usi in ["2h3h", "8b7b", "3h2h", "7b8b"]:
         again.push(usi)
-    assert again.repetition_plies() == [0, 4, 8, 12]
+    assert again.outcome().plies == (0, 4, 8, 12)
 
 
 def test_pickles_are_small() -> None:

@@ -124,8 +124,10 @@ impl DeclarationEvaluation {
     }
 }
 
-impl Field for DeclarationEvaluation {
-    fn add_to(self, _: &'static str, fields: &mut Fields) {
+impl DeclarationEvaluation {
+    /// The data of the evaluation by name.
+    pub fn fields(&self) -> Fields {
+        let mut fields = Fields::none();
         fields.add("color", FieldValue::Color(self.color));
         fields.add("king_in_zone", FieldValue::Flag(self.king_in_zone));
         fields.add("in_check", FieldValue::Flag(self.in_check));
@@ -134,7 +136,14 @@ impl Field for DeclarationEvaluation {
         fields.add("points", FieldValue::Number(self.points));
         fields.add("credit", FieldValue::Number(self.credit));
         fields.add("wins_from", FieldValue::Number(self.wins_from));
-        self.replay_from.add_to("replay_from", fields);
+        self.replay_from.add_to("replay_from", &mut fields);
+        fields
+    }
+}
+
+impl Field for DeclarationEvaluation {
+    fn add_to(self, _: &'static str, fields: &mut Fields) {
+        fields.extend(self.fields());
     }
 }
 

@@ -29,7 +29,7 @@ Where to look:
 Every value is made from its text (`Move("7g7f")`, `Position("... b - 1")` or `Position("startpos")`, `Rules("jsa_pro")`), compares,
 hashes if it cannot change, and can be copied and pickled; its `repr` can be read back (but for the views `LegalMoves` and `Node`). Where a function needs a square, a move, a
 variant or rules, their text does as well. What is wrong raises `IllegalMoveError`, `ParseError`, `SetupError`,
-`GameOverError`, `ActionError`, `NotInUsiError` or `EditError`, all of them `ValueError`.
+`GameOverError`, `ActionError`, `NoUsiWordError` or `EditError`, all of them `ValueError`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ from ._errors import (
     EditError,
     GameOverError,
     IllegalMoveError,
-    NotInUsiError,
+    NoUsiWordError,
     ParseError,
     SetupError,
     ShogiError,
@@ -187,7 +187,7 @@ __all__ = [
     "MoveClass",
     "MoveLimit",
     "NoLegalMove",
-    "NotInUsiError",
+    "NoUsiWordError",
     "Node",
     "Occurrence",
     "Outcome",

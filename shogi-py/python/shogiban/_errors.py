@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
     from ._enums import Color
     from ._reasons import AgreementCondition, DeclarationEvaluation, Fault, IllegalMove, Outcome
-    from ._shogiban import Action, Foul
+    from ._shogiban import Action, Foul, Variant
 
 __all__ = [
     "ActionError",
     "EditError",
     "GameOverError",
     "IllegalMoveError",
-    "NotInUsiError",
+    "NoUsiWordError",
     "ParseError",
     "SetupError",
     "ShogiError",
@@ -197,25 +197,38 @@ class ActionError(ShogiError):
         self.condition = condition
 
 
-class NotInUsiError(ShogiError):
-    """A game cannot be written as a USI line: USI has no word for an action, which is in ``action``, or a reader would take the start
-    for one of another variant (``action`` is ``None`` then).
+class NoUsiWordError(ShogiError):
+    """A game cannot be written as a USI line.
+
+    The code is ``no_usi_word`` if USI has no word for an action of the game. It is ``no_usi_variant`` if a reader of the line
+    could not recognise the variant, because USI describes a board by its size only.
 
     >>> game = Game(rules="jsa_pro")
     >>> _ = game.foul(Color.BLACK, Foul(FoulKind.PASS))
     >>> try:
     ...     game.to_usi()
-    ... except NotInUsiError as error:
+    ... except NoUsiWordError as error:
     ...     print(error.code, "-", error)
     no_usi_word - USI has no word for 'foul black pass'
     """
 
     action: Optional[Action]
     """The action that USI has no word for."""
+    variant: Optional[Variant]
+    """The variant that a USI line does not name."""
 
-    def __init__(self, message: str, code: str, action: Optional[Action], *, ply: Optional[int] = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        code: str,
+        action: Optional[Action] = None,
+        variant: Optional[Variant] = None,
+        *,
+        ply: Optional[int] = None,
+    ) -> None:
         super().__init__(message, code, ply=ply)
         self.action = action
+        self.variant = variant
 
 
 class EditError(ShogiError):

@@ -270,13 +270,11 @@ class Outcome(_Value):
         "settlement": "What is made of it.",
         "ply": "After how many moves of this game.",
         "rules": "The name of the rules it was judged by.",
-        "by": "Who resigned, ran out of time, left, committed the foul, gave the perpetual check or has no move.",
+        "by": "The side that resigned, ran out of time, left, committed the foul, gave the perpetual check, declared, or has no move.",
         "square": "The mated king, or the square of a try.",
         "foul": "What the side did that lost by a foul.",
         "fault": "What was wrong with an illegal move that lost; ``None`` for other fouls.",
-        "first": "The ply at which a repeated position occurred first; `Game.repetition_plies` lists all of them.",
-        "last": "The ply at which it occurred last.",
-        "count": "How many times it occurred.",
+        "plies": "The plies at which the repeated position occurred, the first one first; empty for other reasons.",
         "declaration": "What a declaration was worth.",
         "points": "Black's and White's points in an agreed impasse.",
         "limit": "The move limit that was reached.",
@@ -294,9 +292,7 @@ class Outcome(_Value):
     square: Optional[Square]
     foul: Optional[Foul]
     fault: Optional[IllegalMove]
-    first: Optional[int]
-    last: Optional[int]
-    count: Optional[int]
+    plies: tuple[int, ...]
     declaration: Optional[DeclarationEvaluation]
     points: Optional[tuple[int, int]]
     limit: Optional[int]
@@ -315,9 +311,7 @@ class Outcome(_Value):
         square: Optional[Square],
         foul: Optional[Foul],
         fault: Optional[IllegalMove],
-        first: Optional[int],
-        last: Optional[int],
-        count: Optional[int],
+        plies: tuple[int, ...],
         declaration: Optional[DeclarationEvaluation],
         points: Optional[tuple[int, int]],
         limit: Optional[int],
@@ -335,9 +329,7 @@ class Outcome(_Value):
             square,
             foul,
             fault,
-            first,
-            last,
-            count,
+            plies,
             declaration,
             points,
             limit,

@@ -18,8 +18,8 @@ use crate::variant::PyVariant;
 use crate::{board_text, errors, values};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use saved::{replayed, start_of, texts};
-use shogiban::notation::{ParseError, UsiPosition, WesternStyle};
+use saved::{no_game, replayed, start_of, texts};
+use shogiban::notation::{ParseError, WesternStyle};
 use shogiban::rules::ActionError;
 use shogiban::{Action, Color, Game, Move, Outcome, Position, Rules, Square};
 use std::sync::MutexGuard;
@@ -55,17 +55,33 @@ impl PyGame {
         self.0.lock(py)
     }
 
-    /// Does something, and gives the outcome if the game is over then.
+    /// Does something with the game, and turns a refusal into the error of Python. The result has the plies of the repetition
+    /// that ended the game, or none: they are read before another thread can change the game.
+    fn acted<T>(
+        &self,
+        py: Python<'_>,
+        act: impl FnOnce(&mut Game) -> Result<T, ActionError>,
+    ) -> PyResult<(T, Vec<u32>)> {
+        let (done, plies) = {
+            let mut game = self.lock(py);
+            (act(&mut game), game.repetition_plies())
+        };
+        match done {
+            Ok(done) => Ok((done, plies)),
+            Err(error) => Err(errors::action(py, &error, &plies)),
+        }
+    }
+
+    /// Does something, and returns the outcome if the game is over then.
     fn done(
         &self,
         py: Python<'_>,
         act: impl FnOnce(&mut Game) -> Result<Option<Outcome>, ActionError>,
     ) -> PyResult<Option<Py<PyAny>>> {
-        let done = act(&mut self.lock(py));
-        match done {
-            Ok(outcome) => outcome.map(|outcome| values::outcome(py, &outcome)).transpose(),
-            Err(error) => Err(errors::action(py, &error)),
-        }
+        let (outcome, plies) = self.acted(py, act)?;
+        outcome
+            .map(|outcome| values::outcome(py, &outcome, &plies))
+            .transpose()
     }
 
     /// The current position, and where the last move went.
@@ -81,22 +97,19 @@ impl PyGame {
         py: Python<'_>,
         read: impl FnOnce(&Position, Option<Square>) -> Result<Move, ParseError>,
     ) -> PyResult<Py<PyMove>> {
-        let made = {
-            let mut game = self.lock(py);
+        let (m, _) = self.acted(py, |game| {
             let last = game.moves().next_back().map(Move::to);
-            read(game.position(), last).map(|m| game.play(m).map(|_| m))
-        };
-        match made {
-            Ok(Ok(m)) => moves::object(py, m),
-            Ok(Err(error)) => Err(errors::action(py, &error)),
-            Err(error) => Err(errors::parse(py, &error)),
-        }
+            match read(game.position(), last) {
+                Ok(m) => game.play(m).map(|_| Ok(m)),
+                Err(error) => Ok(Err(error)),
+            }
+        })?;
+        moves::object(py, m.map_err(|error| errors::parse(py, &error))?)
     }
 
-    /// Makes a move and gives nothing, or says why not.
+    /// Makes a move, or raises the error that explains why it cannot be made.
     fn played(&self, py: Python<'_>, m: Move) -> PyResult<()> {
-        let played = self.lock(py).play(m).map(|_| ());
-        played.map_err(|error| errors::action(py, &error))
+        self.acted(py, |game| game.play(m)).map(|_| ())
     }
 }
 
@@ -115,29 +128,31 @@ impl PyGame {
         Ok(Self::from_game(Game::new(start, rules)))
     }
 
-    /// A game from a USI line, with `position` before it or without. Without a variant, `startpos` is the start of shogi, and the
-    /// size of a board names its variant. An end word such as `resign` is done as the action it names.
+    /// Reads a game from a USI line, with or without the word `position` at its beginning. An end word such as `resign` becomes
+    /// the action that it names.
+    ///
+    /// Without a variant, `startpos` is the start of shogi, and an SFEN is of the named variant that has a board of its size.
+    /// Without rules, those of `Rules.default_for` the variant apply.
     ///
     /// >>> game = Game.from_usi("position startpos moves 7g7f 3c3d resign")
     /// >>> game.ply
     /// 2
     /// >>> print(game.outcome())
     /// White wins at ply 2: Black resigned (投了)
+    /// >>> Game.from_usi("startpos moves 5e4d", variant="minishogi").rules
+    /// Rules('qdan_minishogi')
     #[staticmethod]
-    #[pyo3(signature = (line, *, rules=None, variant=None))]
+    #[pyo3(signature = (line, *, variant=None, rules=None))]
     fn from_usi(
         line: &str,
-        rules: Option<RulesArgument>,
         variant: Option<VariantArgument>,
+        rules: Option<RulesArgument>,
         py: Python<'_>,
     ) -> PyResult<Self> {
-        let variant = variant.map(|variant| variant.0);
-        Game::from_usi(line, variant, rules.map(|rules| rules.0))
+        let (variant, rules) = (variant.map(|variant| variant.0), rules.map(|rules| rules.0));
+        Game::from_usi(line, variant, rules)
             .map(Self::from_game)
-            .map_err(|error| {
-                let line = UsiPosition::parse_tolerant(line, variant).ok();
-                errors::game(py, line.as_ref().map(UsiPosition::setup), &error)
-            })
+            .map_err(|error| no_game(py, line, variant, rules, &error))
     }
 
     /// A game from its start (a `Position`, an SFEN or `startpos`) and what happened, as `start` and `actions` give them. Each action is done as by
@@ -165,8 +180,9 @@ impl PyGame {
     /// The game as one USI line, which `from_usi` reads back under the same rules: the start, the moves, and the word of an
     /// action that ended it, such as `resign`. What the rules find by themselves needs no word.
     ///
-    /// `NotInUsiError` if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left, an action of
-    /// the side that is not to move), or if a reader would take the start for one of another variant.
+    /// Raises `NoUsiWordError` if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left,
+    /// or an action of the side that is not to move. It is also raised if a reader of the line could not recognise the
+    /// variant, because USI describes a board by its size only.
     ///
     /// >>> game = Game.from_usi("startpos moves 7g7f")
     /// >>> _ = game.resign()
@@ -326,8 +342,7 @@ impl PyGame {
     ///
     /// >>> Game().outcome()
     fn outcome(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
-        let outcome = self.lock(py).outcome();
-        outcome.map(|outcome| values::outcome(py, &outcome)).transpose()
+        self.done(py, |game| Ok(game.outcome()))
     }
 
     /// Is it over?
@@ -350,16 +365,6 @@ impl PyGame {
     /// 2
     fn repetition_count(&self, py: Python<'_>) -> u32 {
         self.lock(py).occurrences()
-    }
-
-    /// The plies at which the position occurred that ended the game by repetition or perpetual check, the first one first. Empty while
-    /// the game goes on and after other endings.
-    ///
-    /// >>> game = Game.from_usi("startpos moves " + "2h3h 8b7b 3h2h 7b8b " * 3)
-    /// >>> game.repetition_plies()
-    /// [0, 4, 8, 12]
-    fn repetition_plies(&self, py: Python<'_>) -> Vec<u32> {
-        self.lock(py).repetition_plies()
     }
 
     /// The same with the plies of the first occurrence and of the one before: an `Occurrence`.

@@ -3,10 +3,12 @@
 use super::PyGame;
 use crate::position::{self, PyPosition};
 use crate::rules::PyRules;
-use crate::{enums, errors, sfen};
+use crate::{enums, errors, setup, sfen};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use shogiban::notation::{UsiPosition, UsiToken};
+use shogiban::rules::GameError;
 use shogiban::{Action, Game, Position, Rules, Variant};
 
 /// What a game begins from: a position, an SFEN or `startpos`, and a variant.
@@ -57,9 +59,51 @@ pub(super) fn replayed(
     rules: Rules,
     actions: Vec<Action>,
 ) -> PyResult<PyGame> {
-    Game::replay(start, rules, actions)
-        .map(PyGame::from_game)
-        .map_err(|(_, error)| errors::action(py, &error))
+    let mut game = Game::new(start, rules);
+    for action in actions {
+        let done = game.act_as_recorded(action).map(|_| ());
+        done.map_err(|error| errors::action(py, &error, &game.repetition_plies()))?;
+    }
+    Ok(PyGame::from_game(game))
+}
+
+/// Why a USI line is not a game. The error of the core has neither all faults of the start nor the plies of a repetition, so
+/// the line is read again.
+pub(super) fn no_game(
+    py: Python<'_>,
+    line: &str,
+    variant: Option<Variant>,
+    rules: Option<Rules>,
+    error: &GameError,
+) -> PyErr {
+    let line = match UsiPosition::parse_tolerant(line, variant) {
+        Ok(line) => line,
+        Err(error) => return errors::parse(py, &error),
+    };
+    let start = match setup::to_position(py, line.setup(), false) {
+        Ok(start) => start,
+        Err(error) => return error,
+    };
+    match error {
+        GameError::Refused { ply, error } => {
+            let rules = rules.unwrap_or_else(|| Rules::default_for(start.variant()));
+            let mut game = Game::new(start, rules);
+            let moves = line.tokens().filter_map(|token| match token {
+                Ok(UsiToken::Move(m)) => Some(m),
+                _ => None,
+            });
+            for (m, _) in moves.zip(1..*ply) {
+                let _ = game.act_as_recorded(Action::Move(m));
+            }
+            let raised = errors::action(py, error, &game.repetition_plies());
+            // If the error does not take the ply, it is raised without.
+            let _ = raised.value(py).setattr("ply", *ply);
+            raised
+        }
+        GameError::Notation(error) => errors::parse(py, error),
+        // No other kind is known; its sentence is still true.
+        _ => PyValueError::new_err(error.to_string()),
+    }
 }
 
 /// Everything that happened, in texts with something between them.

@@ -418,19 +418,17 @@ impl PyRecord {
     #[pyo3(signature = (rules=None))]
     fn replay(slf: &Bound<'_, Self>, rules: Option<RulesArgument>) -> PyResult<Py<PyAny>> {
         let py = slf.py();
-        let replay = {
+        let (replay, start) = {
             let record = slf.get().lock(py);
             let rules = rules.map_or_else(|| Rules::default_for(record.variant()), |rules| rules.0);
-            record
-                .replay(rules)
-                .map_err(|error| errors::start(py, record.start(), &error))
+            (record.replay(rules), *record.start())
         };
-        let replay = replay?;
+        let replay = replay.map_err(|error| errors::start(py, &error, &start))?;
         let (is_cut, is_not_judged) = (replay.is_cut, replay.is_not_judged());
         let (stopped_at, error) = match replay.stop {
             Some(stop) => (
                 Some(node(py, &slf.clone().unbind(), stop.node)),
-                Some(errors::action(py, &stop.error).into_value(py)),
+                Some(errors::action(py, &stop.error, &replay.game.repetition_plies()).into_value(py)),
             ),
             None => (None, None),
         };

@@ -1,7 +1,7 @@
 //! Where a named rule set comes from.
 
 use super::named;
-use crate::enums::{self, to_python};
+use crate::enums;
 use crate::values::Fields;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -15,7 +15,10 @@ pub(super) fn story(py: Python<'_>, story: &Story) -> PyResult<Py<PyAny>> {
         .with("title", story.title)?
         .with("source", story.source)?
         .with("date", story.date)?
-        .with("certainty", to_python(py, story.certainty)?)?
+        .with(
+            "certainty",
+            enums::by_code(py, "Certainty", story.certainty.code())?,
+        )?
         .with("open", story.open)?
         .made()
 }

@@ -228,16 +228,15 @@ pub(super) fn move_limit(py: Python<'_>, rule: &MoveLimit) -> PyResult<Py<PyAny>
 }
 
 fn to_declaration(value: &Bound<'_, PyAny>) -> PyResult<Declaration> {
-    Ok(
-        Declaration::new(field(value, "black_wins")?, field(value, "white_wins")?)
-            .with_replay_from(field(value, "replay_from")?)
-            .with_replay_result(to_undecided(value, "replay_result")?)
-            .with_pieces(field(value, "pieces")?)
-            .with_automatic(field(value, "automatic")?)
-            .with_invalid(member(value, "invalid")?)
-            .with_without_legal_move(field(value, "without_legal_move")?)
-            .with_handicap_credit(member(value, "handicap_credit")?),
-    )
+    let declaration = Declaration::new(field(value, "black_wins")?, field(value, "white_wins")?);
+    Ok(declaration
+        .with_replay_from(field(value, "replay_from")?)
+        .with_replay_result(to_undecided(value, "replay_result")?)
+        .with_pieces(field(value, "pieces")?)
+        .with_automatic(field(value, "automatic")?)
+        .with_invalid(member(value, "invalid")?)
+        .with_without_legal_move(field(value, "without_legal_move")?)
+        .with_handicap_credit(member(value, "handicap_credit")?))
 }
 
 pub(super) fn declaration(py: Python<'_>, rule: &Declaration) -> PyResult<Py<PyAny>> {
