@@ -38,13 +38,13 @@ pub(super) fn the_one_meant(
 /// Creates the move from an origin that the text names. The function does not test whether the piece can move like this.
 ///
 /// `mover` is the side that the text names, if it names one. A piece of the other side normally means that this side moves
-/// twice in a row, which is an error. If `mover` is the side to move, the text describes the illegal move of a piece that
-/// belongs to the opponent, and the function returns that move.
+/// twice in a row, which is an error. If `mover` is the side to move, that side moves a piece of its opponent. This is an
+/// illegal move, and the function returns it.
 ///
 /// # Errors
 ///
-/// Fails if no piece of the kind is on the origin, if the piece belongs to the other side (unless `mover` is the side to
-/// move), or if the target is the origin.
+/// Fails if no piece of the kind is on the origin, or if the target is the origin. A piece of the other side is an error
+/// unless `mover` is the side to move.
 pub fn from_origin(
     position: &Position,
     mover: Option<Color>,

@@ -24,8 +24,8 @@ pub use western::{WesternMove, WesternStyle};
 
 /// Tools for crates that read and write other formats.
 ///
-/// These functions do the steps between a text and a [`Move`](crate::Move) that many formats share. For example, they find
-/// the square of two CSA digits, the side of a mark such as ▲, and whether a kind of piece can be dropped.
+/// These functions do the steps between a text and a [`Move`](crate::Move) that many formats share. Examples are the square
+/// of two CSA digits, the side of a mark such as ▲, and whether a kind can be dropped.
 pub mod toolkit {
     pub use super::candidates::{droppable, from_origin, may_promote};
     pub use super::characters::{Characters, is_blank};

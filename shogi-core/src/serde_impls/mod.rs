@@ -1,4 +1,4 @@
-//! Serialization with serde. Values are written as their usual texts, and reading validates them.
+//! Serialisation with serde. Values are written as their usual texts, and reading validates them.
 //!
 //! A square or a move is its USI text, and a piece is its SFEN letter. A color or a variant is its name. A setup or a
 //! position is its variant and its SFEN, and a set of squares is a list. These implementations are not derived, because
@@ -101,7 +101,7 @@ impl Serialize for Setup {
     }
 }
 
-/// A wrapper that serializes a value as its `Display` text.
+/// A wrapper that serialises a value as its `Display` text.
 struct Shown<'a, T>(&'a T);
 
 impl<T: Display> Serialize for Shown<'_, T> {

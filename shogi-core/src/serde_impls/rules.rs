@@ -1,4 +1,4 @@
-//! Serialization of rules, handicaps and games.
+//! Serialisation of rules, handicaps and games.
 //!
 //! Named rules are their name, and custom rules are their fields. A game is its start, its rules and its actions.
 
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// The version of the serialized form of rules and games.
+/// The version of the serialised form of rules and games.
 ///
 /// A new field must be optional and keeps the version. A change that an older release would misread raises the version.
 const VERSION: u32 = 1;
@@ -31,7 +31,7 @@ fn check_version<E: Error>(version: u32) -> Result<(), E> {
     }
 }
 
-/// The serialized form of [`Rules`]: only the name for a named rule set, the name and all fields for a custom one.
+/// The serialised form of [`Rules`]: only the name for a named rule set, the name and all fields for a custom one.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RulesFields<'a> {
@@ -123,7 +123,7 @@ impl<'de> Deserialize<'de> for Rules {
     }
 }
 
-/// The serialized form of a [`Handicap`]: its variant and its Japanese name.
+/// The serialised form of a [`Handicap`]: its variant and its Japanese name.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HandicapFields<'a> {

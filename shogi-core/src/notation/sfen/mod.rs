@@ -7,10 +7,12 @@
 //! hands = "-" / 1*([count] letter)    capitals for Black's hand, small letters for White's
 //! ```
 //!
-//! The writer produces the canonical form: Black's hand first, each hand in the order R B G S N L P, and only counts
-//! above 1. The strict reader accepts the canonical form, and pieces in hand in any order, because no standard fixes the
-//! order. The tolerant reader also accepts what people write, and reports the liberties that a text took. Both readers
-//! share their code. Reading a [`Setup`] does not check whether it can be played: call [`Setup::check`] for that.
+//! The writer produces the canonical form. Black's hand comes first, each hand has the order R B G S N L P, and a count
+//! is written only above 1. The strict reader accepts the canonical form, and pieces in hand in any order, because no
+//! standard fixes the order. The tolerant reader also accepts what people write, and reports the liberties that a text
+//! took. Both readers share their code.
+//!
+//! Reading a [`Setup`] does not check whether it can be played: call [`Setup::check`] for that.
 //!
 //! Source: the USI protocol's description of SFEN; the book, chapter Formats, section 1.1.
 
