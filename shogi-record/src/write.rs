@@ -222,8 +222,8 @@ impl<'o> Output<'o> {
         });
     }
 
-    /// Says that the word of an end is lost to the one that is written, if it is. Between formats nothing is: each has words of
-    /// its own for the same ends. `is_ours` tells the words of the format that is written.
+    /// Reports that the word of an end is lost to the one that is written, if it is. Between formats the usual words are not: each
+    /// format has words of its own for the same ends. `is_ours` tells the words of the format that is written.
     pub(super) fn word_lost(&mut self, node: &Node<'_>, written: &str, is_ours: impl Fn(&str) -> bool) {
         let own = node.word().filter(|own| *own != written);
         if let Some(own) = own.filter(|own| is_ours(own) || !is_word_of_any_format(own)) {
@@ -306,7 +306,7 @@ fn is_word_of_any_format(word: &str) -> bool {
     let turn = Color::Black;
     [
         csa::end_of_word,
-        kif::end_of_word,
+        kif::end_of_usual_word,
         jkf::end_of_word,
         usi::end_of_word,
         usen::end_of_word,

@@ -5,7 +5,7 @@ use crate::stated::{Claim, Stated};
 use shogiban::Color;
 
 /// What a word means with that side to move; `None` if it is not known.
-pub(crate) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
+pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
     let by = turn;
     let other = turn.opponent();
     Some(match word {
@@ -29,6 +29,12 @@ pub(crate) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
         "エラー" => EndKind::Error,
         _ => return None,
     })
+}
+
+/// What the word means if KIF has no more usual one for the same end: 詰み, but not 詰.
+pub(crate) fn end_of_usual_word(word: &str, turn: Color) -> Option<EndKind> {
+    let is_usual = |kind: &EndKind| word_of_end(*kind, turn, false) == Some(word);
+    end_of_word(word, turn).filter(is_usual)
 }
 
 /// The same, where the move before the word may be illegal: then 反則負け is about that move as 反則勝ち is, and not about one of

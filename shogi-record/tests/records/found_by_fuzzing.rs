@@ -91,6 +91,20 @@ fn a_variation_that_hangs_nowhere_gives_nothing_to_another_line() {
     assert_eq!(game.main_line().filter(|node| node.end().is_some()).count(), 1);
 }
 
+/// KIF knows two words for the mate. Another format brings back the usual one, so only the rare one is a loss.
+#[test]
+fn a_rare_word_of_an_end_is_reported_where_another_format_comes_between() {
+    for (word, lost) in [("詰", vec![LossKind::Word("詰".into())]), ("詰み", vec![])] {
+        let game = read(&format!("   1 ７六歩(77)\n   2 {word}\n"));
+        assert_eq!(game.end(), Some(EndKind::Checkmate { of: Color::White }));
+        for format in [Format::Csa, Format::Jkf] {
+            let written = record::write(&game, format, &WriteOptions::new());
+            let said: Vec<_> = written.losses.into_iter().map(|loss| loss.kind).collect();
+            assert_eq!(said, lost, "{word} to {format:?}");
+        }
+    }
+}
+
 #[test]
 fn a_word_of_the_same_format_that_had_to_change_is_reported() {
     // The move before cannot be read: without it the word would be about another position, so it is not written.
