@@ -54,7 +54,7 @@ def codes(text: str, kind: str) -> list[tuple[str, str]]:
     """The variants of an enum with their codes: the list `CODES` of the core, or else what its function `code` returns."""
     listed = re.search(rf"coded! \{{\n    {kind} \{{\n(.*?)\n    \}}", text, re.DOTALL)
     if listed:
-        pairs = re.findall(r'^ +(\w+)\b.* = "(\w+)",$', listed[1], re.MULTILINE)
+        pairs = re.findall(r'^ +(\w+)\b[^"]* = "(\w+)"(?:: ".*")?,$', listed[1], re.MULTILINE)
         assert len(pairs) == listed[1].count("\n") + 1
     else:
         own = text.split(f"impl {kind} {{", 1)[1]
