@@ -1,11 +1,12 @@
-//! A short text of ASCII that is put together in place and handed on in one piece.
+//! Short ASCII texts that are built in a buffer and written at once.
 //!
-//! A formatter is a call through a table for every character given to it. What is written often - positions, moves, squares -
-//! is put together here first.
+//! Each call of a formatter goes through a table of functions. Positions, moves and squares are written
+//! often, so their text is built here first and written in one call.
 
 use core::fmt::{Formatter, Result as FmtResult};
 
-/// The text so far. `N` is a power of two, so that a mask keeps every index in bounds, and more than is ever written.
+/// The text so far. `N` is larger than any text, and a power of two so that a mask keeps every index in
+/// bounds.
 pub(crate) struct Ascii<const N: usize> {
     bytes: [u8; N],
     len: usize,
@@ -25,20 +26,21 @@ impl<const N: usize> Ascii<N> {
         self.push_if(true, byte);
     }
 
-    /// Writes the byte in any case and counts it only if it is wanted: cheaper than a branch that nobody can foresee.
+    /// Writes the byte always and counts it only if it is wanted. This is cheaper than an unpredictable
+    /// branch.
     #[inline(always)]
     pub(crate) fn push_if(&mut self, wanted: bool, byte: u8) {
         self.bytes[self.len & (N - 1)] = byte;
         self.len += usize::from(wanted);
     }
 
-    /// Takes the last byte back.
+    /// Removes the last byte.
     #[inline(always)]
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
     }
 
-    /// A number in decimal.
+    /// Appends a number in decimal.
     #[inline]
     pub(crate) fn number(&mut self, number: u32) {
         if number < 10 {
@@ -53,7 +55,7 @@ impl<const N: usize> Ascii<N> {
     }
 
     fn long_number(&mut self, number: u32) {
-        // The last digit comes first.
+        // The loop finds the last digit first.
         let (mut digits, mut count, mut rest) = ([0; 16], 0, number);
         loop {
             digits[count & 15] = b'0' + (rest % 10) as u8;
@@ -74,7 +76,7 @@ impl<const N: usize> Ascii<N> {
         core::str::from_utf8(text).unwrap_or_default()
     }
 
-    /// Hands the text on, as wide as the formatter asks for.
+    /// Writes the text, padded to the width of the formatter.
     #[inline]
     pub(crate) fn write(&self, f: &mut Formatter<'_>) -> FmtResult {
         f.pad(self.as_str())

@@ -1,4 +1,5 @@
-//! All that a side attacks, at once: steps for whole sets of pieces, slides piece by piece.
+//! Attack maps: all squares that a side attacks. Steps are found for whole sets of pieces, slides for each
+//! piece.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -7,8 +8,8 @@ use super::position::Position;
 use super::steps;
 
 impl Position {
-    /// Every square that a side attacks: those its pieces could move to or capture on, and those they defend. Pins and
-    /// checks are not asked about.
+    /// Every square that a side attacks: the squares where its pieces could move or capture, and those of its
+    /// own pieces that they defend. The map ignores pins and checks.
     ///
     /// ```
     /// use shogiban::{Color, Position};
@@ -36,7 +37,7 @@ impl Position {
             .for_each_square(|sq| map |= attacks::bishop(sq, occupied));
         army.straight_sliders()
             .for_each_square(|sq| map |= attacks::rook(sq, occupied));
-        // Steps may lead off the board: `!` has only squares.
+        // Steps may lead off the board. Intersecting with `!walls` keeps only squares.
         map & !self.planes.walls()
     }
 }

@@ -1,6 +1,7 @@
-//! Which pieces of a side attack a square: every question about check comes down to this.
+//! The pieces of a side that attack a square. Every question about check is answered here.
 //!
-//! Asked backwards: a black pawn attacks a square exactly if a white pawn on that square would attack the pawn.
+//! The search goes backwards from the square: a black pawn attacks a square exactly if a white pawn on that
+//! square would attack the black pawn.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -9,7 +10,7 @@ use super::planes::{Army, Planes};
 use super::square::Square;
 use super::steps;
 
-/// The pieces of `army` (of side `color`) that attack a square by a single step or a jump.
+/// The pieces of `army`, which belongs to `color`, that attack a square by a single step or a jump.
 #[inline(always)]
 pub(crate) fn stepping(army: &Army, color: Color, sq: Square) -> Bitboard {
     let back = !color;
@@ -47,7 +48,7 @@ pub(crate) fn any(army: &Army, color: Color, sq: Square, occupied: Bitboard) -> 
     any_but(army, Bitboard::EMPTY, color, sq, occupied)
 }
 
-/// The same when the pieces on `gone` are not there.
+/// Returns whether any piece of `army` attacks a square, with the pieces on `gone` ignored.
 #[inline(always)]
 pub(crate) fn any_but(army: &Army, gone: Bitboard, color: Color, sq: Square, occupied: Bitboard) -> bool {
     let near = army.all & attacks::reach(sq).steps;
@@ -57,8 +58,10 @@ pub(crate) fn any_but(army: &Army, gone: Bitboard, color: Color, sq: Square, occ
             .any(|sniper| (attacks::between_aligned(sq, sniper) & occupied).is_empty())
 }
 
-/// The squares around a king that `army` attacks once the king has left its square, which `occupied` therefore leaves out:
-/// where the king may not step. Squares further away may be in it or not.
+/// The squares around a king that `army` attacks, so the king may not step there. `occupied` leaves out the
+/// square of the king, because the king leaves it.
+///
+/// The set may or may not contain attacked squares that are further away.
 #[inline(always)]
 pub(crate) fn danger_around(army: &Army, color: Color, king: Square, occupied: Bitboard) -> Bitboard {
     let reach = attacks::reach(king);
@@ -78,10 +81,11 @@ pub(crate) fn danger_around(army: &Army, color: Color, king: Square, occupied: B
     danger
 }
 
-/// The enemies that give check to `color`'s king on `king`, and `color`'s pieces that are pinned to it.
+/// The enemy pieces that give check to the king of `color` on `king`, and the pieces of `color` that are
+/// pinned to it.
 ///
-/// A sniper with nothing in between gives check; with exactly one piece in between, that piece is pinned if it is the
-/// king's own.
+/// A sniper with no piece between gives check. A sniper with exactly one piece between pins that piece, if
+/// the piece belongs to `color`.
 #[inline(always)]
 pub(crate) fn checkers_and_pinned(planes: &Planes, color: Color, king: Square) -> (Bitboard, Bitboard) {
     let enemy = planes.army(!color);

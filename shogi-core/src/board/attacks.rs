@@ -1,20 +1,21 @@
 //! Where a piece goes on a board, whatever is there: steps, slides and lines.
 //!
-//! Knows nothing of legality. Steps come from small tables that a `const fn` fills by walking; slides are computed
-//! without tables of occupancies:
+//! This module ignores legality. Steps come from small tables, which a `const fn` fills. Slides are computed
+//! without tables of occupied squares:
 //!
-//! - along a file, which lies within one word, by finding the nearest piece on each side;
-//! - along a rank or a diagonal, by subtraction: in `occupied - slider` the borrow runs from the slider up to the
-//!   first piece, so the bits that changed are the squares it reaches (hyperbola quintessence). For the other
-//!   direction the word is turned round first. Turning bytes round is enough, since no two squares of one rank or
-//!   diagonal share a byte.
+//! - Along a file, which lies within one word, the code finds the nearest piece in each direction.
+//! - Along a rank or a diagonal, the code subtracts (hyperbola quintessence). In `occupied - slider` the
+//!   borrow runs from the slider to the first piece, so the changed bits are the squares that the slider
+//!   reaches.
+//! - For the opposite direction, the code first reverses the bytes of the word. Reversing bytes is enough,
+//!   because no two squares of one rank or diagonal share a byte.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::piece::{Piece, PieceKind};
 use super::square::{Rank, Square};
 
-/// A direction of the eight: (files to the left, ranks down).
+/// The eight directions, each as (files to the left, ranks down).
 const DIRECTIONS: [(i8, i8); 8] = [
     (0, -1),
     (0, 1),
@@ -25,7 +26,7 @@ const DIRECTIONS: [(i8, i8); 8] = [
     (1, 1),
     (-1, -1),
 ];
-/// What [`DIRECTION`] holds for two squares that share no line.
+/// The value in [`DIRECTION`] for two squares that share no line.
 const NO_DIRECTION: u8 = 8;
 
 type PerSquare = [Bitboard; 128];
@@ -47,7 +48,7 @@ const fn steps_table(steps: &[(i8, i8)]) -> PerSquare {
     table
 }
 
-/// The kinds of step; each pair is Black's, then White's.
+/// The steps of each kind. Each pair is for Black, then for White.
 static PAWN: [PerSquare; 2] = [steps_table(&[(0, -1)]), steps_table(&[(0, 1)])];
 static KNIGHT: [PerSquare; 2] = [steps_table(&[(1, -2), (-1, -2)]), steps_table(&[(1, 2), (-1, 2)])];
 static SILVER: [PerSquare; 2] = [
@@ -61,7 +62,7 @@ static GOLD: [PerSquare; 2] = [
 static STRAIGHT: PerSquare = steps_table(&[(0, -1), (0, 1), (1, 0), (-1, 0)]);
 static DIAGONAL: PerSquare = steps_table(&[(1, -1), (-1, -1), (1, 1), (-1, 1)]);
 
-/// The squares from each square to the edge in each direction of [`DIRECTIONS`].
+/// The squares from each square to the edge, in each direction of [`DIRECTIONS`].
 static RAYS: [[Bitboard; 8]; 128] = {
     let mut table = [[Bitboard::EMPTY; 8]; 128];
     let mut index = 0;
@@ -101,11 +102,12 @@ static DIRECTION: [[u8; 128]; 128] = {
     table
 };
 
-/// The lines through a square, the square itself left out: what a slide along them needs, side by side in memory.
+/// The lines through a square, without the square itself. A slide needs them all, so they are adjacent in
+/// memory.
 struct Lines {
-    /// The square itself.
+    /// The square itself, as a set.
     single: Bitboard,
-    /// Its file, towards rank a and towards rank i.
+    /// The file of the square, towards rank a and towards rank i.
     up: Bitboard,
     down: Bitboard,
     rank: Bitboard,
@@ -140,11 +142,11 @@ static LINES: [Lines; 128] = {
 /// For each square: from where a piece can attack it or a square beside it. A piece elsewhere cannot endanger a king
 /// there, nor keep it from stepping anywhere.
 pub(crate) struct Reach {
-    /// By a step or a jump.
+    /// The squares of pieces that attack by a step or a jump.
     pub(crate) steps: Bitboard,
-    /// By sliding straight.
+    /// The squares of pieces that attack by sliding straight.
     pub(crate) straight: Bitboard,
-    /// By sliding diagonally.
+    /// The squares of pieces that attack by sliding diagonally.
     pub(crate) diagonal: Bitboard,
 }
 
@@ -165,7 +167,7 @@ static REACH: [Reach; 128] = {
             let files = (from.index() / 9).abs_diff(center.index() / 9);
             let ranks = (from.index() % 9).abs_diff(center.index() % 9);
             let set = Bitboard::from_square(from);
-            // The square itself is the center, or up to one step beside it.
+            // The attacked square is the center or up to one step from the center.
             if files <= 2 && ranks <= 3 {
                 reach.steps = reach.steps.union(set);
             }
@@ -182,7 +184,7 @@ static REACH: [Reach; 128] = {
     table
 };
 
-/// See [`Reach`].
+/// The [`Reach`] of a square.
 #[inline(always)]
 pub(crate) fn reach(sq: Square) -> &'static Reach {
     &REACH[sq.slot()]
@@ -213,19 +215,20 @@ pub(crate) fn king(sq: Square) -> Bitboard {
     straight(sq) | diagonal(sq)
 }
 
-/// One step straight: what a horse has beyond a bishop.
+/// The squares one step straight from a square. A horse attacks them in addition to the squares of a bishop.
 #[inline]
 pub(crate) fn straight(sq: Square) -> Bitboard {
     STRAIGHT[sq.slot()]
 }
 
-/// One step diagonally: what a dragon has beyond a rook.
+/// The squares one step diagonally from a square. A dragon attacks them in addition to the squares of a rook.
 #[inline]
 pub(crate) fn diagonal(sq: Square) -> Bitboard {
     DIAGONAL[sq.slot()]
 }
 
-/// What slides along a rank or a diagonal reaches, its own square not included. `line` is that line without it.
+/// The squares that a slider reaches along a rank or a diagonal. `line` is that line without the square of
+/// the slider.
 #[inline(always)]
 fn slide(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
     let wide = |set: Bitboard| u128::from(set.0[0]) | u128::from(set.0[1]) << 64;
@@ -240,7 +243,8 @@ fn slide(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
     Bitboard([reached as u64, (reached >> 64) as u64])
 }
 
-/// What slides towards rank a reaches. The file lies in one word; in the other one all sets are empty.
+/// The squares that a slider reaches towards rank a. The file lies in one word; all sets are empty in the
+/// other word.
 #[inline(always)]
 fn slide_up(up: Bitboard, occupied: Bitboard) -> Bitboard {
     let pieces = occupied & up;
@@ -250,11 +254,12 @@ fn slide_up(up: Bitboard, occupied: Bitboard) -> Bitboard {
     up & Bitboard([from_there, from_there])
 }
 
-/// What slides towards rank i reaches.
+/// The squares that a slider reaches towards rank i.
 #[inline(always)]
 fn slide_down(down: Bitboard, occupied: Bitboard) -> Bitboard {
     let pieces = occupied & down;
-    // Up to the lowest piece; with no piece all bits change, and the mask keeps the file's.
+    // Keep the squares up to the lowest piece. With no piece all bits change, and the mask keeps those of the
+    // file.
     let word = |i: usize| down.0[i] & (pieces.0[i] ^ pieces.0[i].wrapping_sub(1));
     Bitboard([word(0), word(1)])
 }
@@ -274,7 +279,7 @@ pub(crate) fn lance(color: Color, sq: Square, occupied: Bitboard) -> Bitboard {
 /// other.
 #[inline(always)]
 pub(crate) fn lances(color: Color, lances: Bitboard, occupied: Bitboard) -> Bitboard {
-    // A step up from rank a, or down from rank i, would lead into the next file.
+    // A step up from rank a, or down from rank i, would enter the next file.
     let (first, last) = (Bitboard::rank(Rank::A), Bitboard::rank(Rank::I));
     let entered = if color.is_white() { !first } else { !last };
     let empty = entered - occupied;
@@ -318,32 +323,33 @@ pub(crate) fn dragon(sq: Square, occupied: Bitboard) -> Bitboard {
     rook(sq, occupied) | diagonal(sq)
 }
 
-/// Where a lance would go on an empty board.
+/// The squares that a lance attacks on an empty board.
 #[inline(always)]
 pub(crate) fn lance_ray(color: Color, sq: Square) -> Bitboard {
     let lines = &LINES[sq.slot()];
     if color.is_white() { lines.down } else { lines.up }
 }
 
-/// Where a rook would go on an empty board.
+/// The squares that a rook attacks on an empty board.
 #[inline(always)]
 pub(crate) fn rook_rays(sq: Square) -> Bitboard {
     let lines = &LINES[sq.slot()];
     lines.up | lines.down | lines.rank
 }
 
-/// Where a bishop would go on an empty board.
+/// The squares that a bishop attacks on an empty board.
 #[inline(always)]
 pub(crate) fn bishop_rays(sq: Square) -> Bitboard {
     let [rising, falling] = LINES[sq.slot()].diagonals;
     rising | falling
 }
 
-/// The squares a piece attacks from a square when the squares of `occupied` stop slides: those it could move to or
-/// capture on, its own side's pieces included.
+/// The squares that a piece on `sq` attacks if the squares of `occupied` block slides. Occupied squares that
+/// it reaches are included, whichever side the piece there belongs to.
 ///
-/// Legality is not asked: see [`Position::legal_moves`](crate::Position::legal_moves). The board is 9x9; for a small
-/// board pass its outside as occupied, or ask [`Position::attacks_from`](crate::Position::attacks_from).
+/// This function ignores legality: see [`Position::legal_moves`](crate::Position::legal_moves). The board is
+/// 9x9. For a smaller board, add the squares outside it to `occupied`, or call
+/// [`Position::attacks_from`](crate::Position::attacks_from).
 ///
 /// ```
 /// use shogiban::board::attacks;
@@ -386,7 +392,7 @@ pub fn attacks(piece: Piece, sq: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// The squares from `from` (not included) through `through` to the edge; empty if they share no line.
+/// The squares after `from` through `through` to the edge. The set is empty if the two squares share no line.
 #[inline]
 pub(crate) fn ray_through(from: Square, through: Square) -> Bitboard {
     let direction = DIRECTION[from.slot()][through.slot()];
@@ -408,7 +414,7 @@ pub(crate) fn between(a: Square, b: Square) -> Bitboard {
     }
 }
 
-/// [`between`] for squares that are known to share a line.
+/// The squares strictly between two squares that are known to share a line.
 #[inline(always)]
 pub(crate) fn between_aligned(a: Square, b: Square) -> Bitboard {
     // Directions come in pairs of opposites: 0 and 1, 2 and 3 …

@@ -1,12 +1,12 @@
-//! Sets of squares.
+//! Bitboards: sets of squares.
 
 use super::square::{File, Rank, Square};
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
-/// A set of squares.
+/// A bitboard: a set of squares.
 ///
-/// `&`, `|`, `^`, `-` (difference) and `!` are the set operations; iterating gives the squares from 1a to 9i. The
-/// public form is a [`u128`] whose bit *n* is square *n*; how the bits are split inside is private.
+/// The set operations are `&`, `|`, `^`, `-` (difference) and `!`. Iteration gives the squares from 1a to 9i.
+/// As a [`u128`], a bitboard has square *n* in bit *n*. The internal layout is private.
 ///
 /// ```
 /// use shogiban::{Bitboard, File, Rank};
@@ -29,17 +29,19 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 //
-// Two words, files 1-7 in the first (63 bits) and files 8-9 in the second (18 bits), so that no file is cut in two:
-// what slides along a file stays within one word.
+// Files 1-7 are in the first word (63 bits) and files 8-9 in the second (18 bits). No file is split, so a
+// slide along a file stays within one word.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
+#[doc(alias = "square set")]
 pub struct Bitboard(pub(crate) [u64; 2]);
 
-/// How many squares the first word holds.
+/// The number of squares in the first word.
 pub(crate) const SPLIT: u32 = 63;
-/// The bits in use in each word.
+/// The bits of each word that stand for squares.
 const USED: [u64; 2] = [(1 << SPLIT) - 1, (1 << (Square::NUM as u32 - SPLIT)) - 1];
-/// The set of each square, by [`Square::slot`]; 128 entries so that no index is out of bounds.
+/// The set of each single square, by [`Square::slot`]. The table has 128 entries so that no index is out of
+/// bounds.
 const SINGLE: [Bitboard; 128] = {
     let mut table = [Bitboard::EMPTY; 128];
     let mut index = 0;
@@ -51,7 +53,7 @@ const SINGLE: [Bitboard; 128] = {
 };
 static SQUARES: [Bitboard; 128] = SINGLE;
 
-/// The first square of a word that is not zero.
+/// The first square of a first word that is not zero.
 #[inline(always)]
 const fn first_of_low(word: u64) -> Square {
     Square::from_raw(word.trailing_zeros() as u8)
@@ -66,24 +68,24 @@ const fn first_of_high(word: u64) -> Square {
 }
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self([0, 0]);
     /// All 81 squares.
     pub const ALL: Self = Self(USED);
 
-    /// Just that square.
+    /// The set of one square.
     #[inline]
     pub const fn from_square(sq: Square) -> Self {
         SQUARES[sq.slot()]
     }
 
-    /// The squares of a file (all nine ranks).
+    /// The nine squares of a file.
     #[inline]
     pub const fn file(file: File) -> Self {
         Self::from_u128_masked(0x1ff << (file.index() * 9))
     }
 
-    /// The squares of a rank (all nine files).
+    /// The nine squares of a rank.
     #[inline]
     pub const fn rank(rank: Rank) -> Self {
         let mut one_a_file = 0u128;
@@ -113,13 +115,14 @@ impl Bitboard {
         *self = self.union(Self::from_square(sq));
     }
 
-    /// Takes a square away.
+    /// Removes a square.
     #[inline]
     pub const fn remove(&mut self, sq: Square) {
         *self = self.difference(Self::from_square(sq));
     }
 
-    /// The squares of both sets: what `|` is, where a constant is computed.
+    /// The squares that are in at least one of the sets, the same as `|`. Unlike `|`, this method works in
+    /// constants.
     ///
     /// ```
     /// use shogiban::{Bitboard, File, Rank};
@@ -136,28 +139,28 @@ impl Bitboard {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
-    /// The squares that are in both sets: what `&` is.
+    /// The squares that are in both sets, the same as `&`.
     #[inline]
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
-    /// The squares of this set that are not in the other: what `-` is.
+    /// The squares of this set that are not in the other set, the same as `-`.
     #[inline]
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// All other squares of the 81: what `!` is.
+    /// The squares of the 81 that are not in this set, the same as `!`.
     #[inline]
     #[must_use]
     pub const fn complement(self) -> Self {
         Self([!self.0[0] & USED[0], !self.0[1] & USED[1]])
     }
 
-    /// How many squares.
+    /// The number of squares in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones()
@@ -176,7 +179,7 @@ impl Bitboard {
         (low & low.wrapping_sub(1)) | (high & high.wrapping_sub(1)) != 0 || (low != 0 && high != 0)
     }
 
-    /// The first square in square order, if there is one.
+    /// The first square in square order; `None` if the set is empty.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0[0] != 0 {
@@ -188,7 +191,7 @@ impl Bitboard {
         }
     }
 
-    /// Takes the first square away and returns it.
+    /// Removes the first square and returns it.
     #[inline]
     pub const fn pop(&mut self) -> Option<Square> {
         let first = self.first();
@@ -201,13 +204,13 @@ impl Bitboard {
         first
     }
 
-    /// Bit *n* is square *n*.
+    /// The set as a number: bit *n* is square *n*.
     #[inline]
     pub const fn to_u128(self) -> u128 {
         self.0[0] as u128 | (self.0[1] as u128) << SPLIT
     }
 
-    /// The set with these bits, or `None` if a bit from 81 upwards is set.
+    /// The set with these bits; `None` if any bit from 81 upwards is set.
     #[inline]
     pub const fn from_u128(bits: u128) -> Option<Self> {
         if bits >> Square::NUM == 0 {
@@ -223,10 +226,11 @@ impl Bitboard {
         Self([bits as u64 & USED[0], (bits >> SPLIT) as u64 & USED[1]])
     }
 
-    /// The squares of a rank (0 to 8) as a diagram has them, from the left: bit 0 for file 9, bit 8 for file 1.
+    /// The squares of a rank (0 to 8) from left to right, as in a diagram: bit 0 is file 9, bit 8 is file 1.
     #[inline(always)]
     pub(crate) const fn row(self, rank: usize) -> u32 {
-        // One bit every nine. The product moves that of file index *i* to bit 60 - *i*, and no two of its summands meet.
+        // Every ninth bit matters. The product moves the bit of file index *i* to bit 60 - *i*, and its
+        // summands never overlap.
         const APART: u64 = Bitboard::rank(Rank::A).0[0];
         const GATHER: u64 = 1 << 60 | 1 << 50 | 1 << 40 | 1 << 30 | 1 << 20 | 1 << 10 | 1;
         let [low, high] = [self.0[0] >> rank & APART, self.0[1] >> rank];
@@ -234,7 +238,7 @@ impl Bitboard {
         seven << 2 | (high as u32 & 1) << 1 | (high >> Rank::NUM) as u32 & 1
     }
 
-    /// Calls `f` with every square, word by word: quicker than iterating, in the same order.
+    /// Calls `f` with every square in order, word by word. This is faster than iterating.
     #[inline(always)]
     pub(crate) fn for_each_square(self, mut f: impl FnMut(Square)) {
         let [mut low, mut high] = self.0;
@@ -249,52 +253,54 @@ impl Bitboard {
     }
 }
 
-/// Whole sets moved by one step. Rank a is the low end of each file, so a step towards rank a is a shift to the right
-/// and a step towards file 9 a shift to the left by nine.
+/// Moves of whole sets by one step.
 ///
-/// What falls off at rank a, rank i or file 1 is gone. What falls off beyond file 9 stays behind as bits that are no
-/// square: whoever calls these meets the result with a set of squares, and that takes such bits away.
+/// Rank a is the low end of each file, so a step towards rank a is a shift to the right. A step towards file
+/// 9 is a shift to the left by nine.
+///
+/// Squares that move past rank a, rank i or file 1 disappear. Squares that move past file 9 leave bits that
+/// are no square. The caller must intersect the result with a set of squares, which removes these bits.
 impl Bitboard {
     const NOT_RANK_A: Self = Self::rank(Rank::A).complement();
     const NOT_RANK_I: Self = Self::rank(Rank::I).complement();
     const NOT_RANKS_AB: Self = Self::rank(Rank::A).union(Self::rank(Rank::B)).complement();
     const NOT_RANKS_HI: Self = Self::rank(Rank::H).union(Self::rank(Rank::I)).complement();
 
-    /// Towards higher indices by `n` (at most 11) squares.
+    /// Moves all squares towards higher indices by `n` (at most 11).
     #[inline(always)]
     const fn raise(self, n: u32) -> Self {
         let [low, high] = self.0;
         Self([low << n, (high << n) | (low >> (SPLIT - n))])
     }
 
-    /// Towards lower indices by `n` (at most 11) squares.
+    /// Moves all squares towards lower indices by `n` (at most 11).
     #[inline(always)]
     const fn lower(self, n: u32) -> Self {
         let [low, high] = self.0;
         Self([(low >> n) | (high << (SPLIT - n)), high >> n])
     }
 
-    /// One step towards rank a.
+    /// Moves all squares one step towards rank a.
     #[inline(always)]
     pub(crate) fn up(self) -> Self {
         let [low, high] = (self & Self::NOT_RANK_A).0;
         Self([low >> 1, high >> 1])
     }
 
-    /// One step towards rank i.
+    /// Moves all squares one step towards rank i.
     #[inline(always)]
     pub(crate) fn down(self) -> Self {
         let [low, high] = (self & Self::NOT_RANK_I).0;
         Self([low << 1, high << 1])
     }
 
-    /// One step towards file 9, the left of a diagram.
+    /// Moves all squares one step towards file 9, the left of a diagram.
     #[inline(always)]
     pub(crate) fn left(self) -> Self {
         self.raise(9)
     }
 
-    /// One step towards file 1, the right of a diagram.
+    /// Moves all squares one step towards file 1, the right of a diagram.
     #[inline(always)]
     pub(crate) fn right(self) -> Self {
         self.lower(9)
@@ -320,7 +326,7 @@ impl Bitboard {
         (self & Self::NOT_RANK_I).lower(8)
     }
 
-    /// A knight's jump: two towards rank a, one to the left.
+    /// Moves all squares by a knight's jump: two steps towards rank a and one to the left.
     #[inline(always)]
     pub(crate) fn jump_up_left(self) -> Self {
         (self & Self::NOT_RANKS_AB).raise(7)
@@ -400,7 +406,7 @@ impl Extend<Square> for Bitboard {
     }
 }
 
-/// The squares of a [`Bitboard`], from 1a to 9i.
+/// An iterator over the squares of a [`Bitboard`], from 1a to 9i.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 
@@ -438,7 +444,7 @@ impl core::fmt::Debug for Bitboard {
     }
 }
 
-/// A 9x9 picture, file 9 on the left and rank a on top: `X` for the squares of the set, `.` for the others.
+/// A 9x9 diagram with file 9 on the left and rank a on top: `X` for squares of the set, `.` for the others.
 impl core::fmt::Display for Bitboard {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         for rank in Rank::ALL {
@@ -459,7 +465,7 @@ impl core::fmt::Display for Bitboard {
     }
 }
 
-/// What the tables of this file take, in bytes.
+/// The size of the tables of this file, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&SQUARES);
 

@@ -1,13 +1,13 @@
-//! Checkers and pins as a value of its own.
+//! Checkers and pins as a separate value.
 
 use super::bitboard::Bitboard;
 use super::legal::Legality;
 use super::position::Position;
 
-/// The checkers and the pinned pieces of a position: what a [`Legality`] starts from, without the position.
+/// The checkers and the pinned pieces of a position. A [`Legality`] can be made from them and the position.
 ///
-/// It is a value of 32 bytes. Keep one for each ply, as [`Game`](crate::Game) does, and ask for a [`Legality`] at any time
-/// without looking for checkers and pins again.
+/// A `CheckInfo` is a value of 32 bytes. Keep one for each ply, as [`Game`](crate::Game) does. You can then
+/// make a [`Legality`] at any time without finding checkers and pins again.
 ///
 /// ```
 /// use shogiban::Position;
@@ -55,8 +55,9 @@ impl Position {
         }
     }
 
-    /// What is legal here, from checkers and pins that [`check_info`](Self::check_info) has found in this very position. With those
-    /// of another position the answers are unspecified.
+    /// The [`Legality`] of this position, made from its checkers and pins. Pass the result of
+    /// [`check_info`](Self::check_info) for this same position. With those of another position the answers
+    /// are unspecified.
     #[inline(always)]
     pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
         Legality::with(self, info.checkers, info.pinned)

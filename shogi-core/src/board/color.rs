@@ -2,10 +2,11 @@
 
 use core::ops::Not;
 
-/// A side of the board.
+/// A side: Black or White.
 ///
-/// Black (先手, *sente*) plays up the board, towards rank a, and moves first in an even game; White (後手, *gote*)
-/// plays down. In a handicap game White is *uwate* (上手), the side that gave pieces away, and White moves first.
+/// Black (先手, *sente*) plays up the board, towards rank a, and moves first in an even game. White (後手,
+/// *gote*) plays down. In a handicap game White is *uwate* (上手), the stronger player who gives the handicap,
+/// and White moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {
@@ -18,18 +19,18 @@ pub enum Color {
 }
 
 impl Color {
-    /// How many there are.
+    /// The number of sides.
     pub const NUM: usize = 2;
-    /// Both, Black first.
+    /// Both sides, Black first.
     pub const ALL: [Self; Self::NUM] = [Self::Black, Self::White];
 
-    /// 0 for Black, 1 for White.
+    /// The index of the side: 0 for Black, 1 for White.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The color with that [`index`](Self::index), or `None`.
+    /// The side with an [`index`](Self::index); `None` if the index is 2 or more.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         match index {
@@ -39,7 +40,7 @@ impl Color {
         }
     }
 
-    /// The other side; `!color` is the same.
+    /// The other side. `!color` gives the same.
     #[inline]
     #[must_use]
     pub const fn opponent(self) -> Self {

@@ -1,4 +1,5 @@
-//! A board file by file, one word each: the form between a text, which has it square by square, and the planes.
+//! A board as one word for each file: the form between a text, which lists squares one by one, and the
+//! planes.
 //!
 //! The piece on a square is five bits: the code of its kind, and whether it is White's. The planes hold each of them for the
 //! whole board, so putting one piece there touches all five. Here they lie nine bits apart in the word of the file:
@@ -8,27 +9,27 @@
 //!        White's    code 8    code 4    code 2    code 1      each: ranks i to a
 //! ```
 //!
-//! So a piece is one word too, shifted by the number of its rank, 1 to 9; and nine bits of a word, which are one file of one plane,
-//! are carried over at once.
+//! A piece is therefore one word too, shifted by the number of its rank (1 to 9). Nine bits of a word are one
+//! file of one plane, so they are copied at once.
 
 use super::bitboard::{Bitboard, SPLIT};
 use super::planes::Planes;
 use super::square::{File, Rank};
 
-/// The words of the files; 16, so that no index is out of bounds.
+/// The words of the files. There are 16, so that no index is out of bounds.
 #[derive(Copy, Clone)]
 pub(crate) struct Columns([u64; 16]);
 
-/// The bits of a file in one plane.
+/// The mask of one file in one plane.
 const FILE_BITS: u64 = (1 << Rank::NUM) - 1;
-/// Where those of a plane begin in the word of the file.
+/// The first bit of a plane in the word of a file.
 const fn begin(plane: usize) -> usize {
     1 + plane * Rank::NUM
 }
-/// How many files the first word of a set holds.
+/// The number of files in the first word of a set.
 const FIRST_WORD: usize = SPLIT as usize / Rank::NUM;
 
-/// The bits of a piece, given as its byte, just above rank a of a file. Nothing is byte 0.
+/// The bits of a piece, given as its byte, one place below rank a of a file. Byte 0 is an empty square.
 pub(super) const fn bits_of(byte: u8) -> u64 {
     let (mut bits, mut plane) = (0, 0);
     while plane < 5 {
@@ -41,8 +42,11 @@ pub(super) const fn bits_of(byte: u8) -> u64 {
 impl Columns {
     pub(crate) const EMPTY: Self = Self([0; 16]);
 
-    /// Puts a piece, given as [its bits](bits_of), on an empty square. The file counts from 0, the rank from 1. A file that the board
-    /// does not have spoils it, and whoever gives it must find that out and throw the board away.
+    /// Puts a piece, given as [its bits](bits_of), on an empty square. The file counts from 0, the rank from
+    /// 1.
+    ///
+    /// A file outside the board makes the board invalid. A caller that passes such a file must notice that
+    /// and discard the board.
     #[inline(always)]
     pub(super) fn put(&mut self, file: usize, rank: usize, bits: u64) {
         self.0[file & 15] |= bits.wrapping_shl(rank as u32);
@@ -51,7 +55,8 @@ impl Columns {
     /// The byte of the piece on a square, 0 if the square is empty. File and rank count from 0.
     #[inline(always)]
     pub(crate) fn byte_on(&self, file: usize, rank: usize) -> u8 {
-        // The five bits lie nine apart. The product moves bit 9 * i to 36 + i, and no two of its summands meet.
+        // The five bits lie nine bits apart. The product moves bit 9 * i to bit 36 + i, and its summands
+        // never overlap.
         const APART: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36;
         const GATHER: u64 = 1 << 36 | 1 << 28 | 1 << 20 | 1 << 12 | 1 << 4;
         let apart = self.0[file & 15] >> (rank + 1) & APART;
@@ -72,7 +77,7 @@ impl Columns {
         Planes::new([plane(0), plane(1), plane(2), plane(3)], plane(4))
     }
 
-    /// From planes. Walls come along, as bytes that are no piece's.
+    /// Makes the words from planes. Walls become bytes that are no piece.
     #[inline]
     pub(crate) fn of(planes: &Planes) -> Self {
         let planes = planes.bits();
@@ -99,7 +104,7 @@ mod tests {
         for (sq, piece) in Square::all().flat_map(|sq| Piece::all().map(move |piece| (sq, piece))) {
             let (file, rank) = (sq.file().index(), sq.rank().index());
             let mut planes = Planes::default();
-            // Every other square is taken, so that nothing may spill over.
+            // All other squares are occupied, so that the test finds bits that spill over.
             Square::all()
                 .filter(|&other| other != sq)
                 .for_each(|other| planes.put(other, piece));

@@ -1,25 +1,27 @@
-//! How many pieces of each kind there are: eight counts, added and compared all at once.
+//! Counts of pieces by kind: eight counts that are added and compared all at once.
 
 use super::hand::Hand;
 use super::piece::PieceKind;
 
-/// Counts by unpromoted kind. Sixteen bits each, which hold all that a board and two hands can have, in the order of a hand's
-/// bytes: by the kind's code, with the king in place 0 (its code is 8). Even places are in the first word, odd ones in the second.
+/// Counts by unpromoted kind, with sixteen bits for each. That is enough for a board and two hands.
+///
+/// The order is that of the bytes of a hand: by the code of the kind, with the king (code 8) in place 0. Even
+/// places are in the first word, odd places in the second.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Counts([u64; 2]);
 
-/// The top bit of every count, free because counts stay far below it.
+/// The top bit of every count. Counts stay far below it.
 const GUARDS: u64 = 0x8000_8000_8000_8000;
 
 impl Counts {
-    /// From counts of one byte each, in that order from the lowest byte.
+    /// Makes counts from the bytes of a word, in the same order from the lowest byte.
     #[inline(always)]
     pub(crate) const fn from_bytes(bytes: u64) -> Self {
         const EVERY_SECOND: u64 = 0x00ff_00ff_00ff_00ff;
         Self([bytes & EVERY_SECOND, bytes >> 8 & EVERY_SECOND])
     }
 
-    /// The same counts, and what two hands hold.
+    /// Adds the pieces of two hands.
     #[inline(always)]
     pub(crate) const fn and_hands(self, hands: [Hand; 2]) -> Self {
         let [black, white] = [
@@ -32,17 +34,17 @@ impl Counts {
         ])
     }
 
-    /// How many of a kind, the promoted ones included.
+    /// The number of pieces of a kind, promoted ones included.
     #[inline]
     pub(crate) const fn of(self, kind: PieceKind) -> u16 {
         let place = kind.code() as usize % 8;
         (self.0[place % 2] >> (place / 2 * 16)) as u16
     }
 
-    /// Is none of them greater than the other's?
+    /// Returns whether every count is at most the count of the same kind in `limits`.
     #[inline(always)]
     pub(crate) const fn fit(self, limits: Self) -> bool {
-        // Each guard stays exactly where the count is not the greater.
+        // Each guard bit stays set exactly if the count is not above its limit.
         let kept = ((limits.0[0] | GUARDS) - self.0[0]) & ((limits.0[1] | GUARDS) - self.0[1]);
         kept & GUARDS == GUARDS
     }

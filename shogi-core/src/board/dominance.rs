@@ -1,26 +1,30 @@
-//! The same board with more or fewer pieces in hand: what a search compares, and no rule knows.
+//! Comparison of positions with the same board and different hands. Searches use it; no rule does.
 
 use super::position::Position;
 
-/// How two positions with the same board and turn compare for the side to move, by what is in hand.
+/// The result of comparing the hands of two positions, for the side to move. Both have the same board and
+/// turn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dominance {
-    /// The side to move holds less, or its opponent more.
+    /// The side to move has fewer pieces in hand, or its opponent has more.
     Inferior,
-    /// It is the same position.
+    /// The positions are the same.
     Equal,
-    /// The side to move holds more, or its opponent less.
+    /// The side to move has more pieces in hand, or its opponent has fewer.
     Superior,
 }
 
 impl Position {
-    /// Compares the hands with those of a position that has the same variant, board and turn; `None` if anything else
-    /// differs, or if each hand has something that the other lacks.
+    /// Compares the hands with those of another position. Returns `None` if the variant, board or turn
+    /// differs, or if neither position is at least as good in every kind.
     ///
-    /// Superior (優等局面) means that the side to move holds at least the same of every kind and its opponent at most,
-    /// and that something differs; inferior (劣等局面) is the reverse. A search cuts on it: whoever comes back to the same
-    /// board with less has gained nothing. **It is a search notion and no rule**: by no authority does a game end, or a
-    /// repetition count, because of it.
+    /// Superior (優等局面) means that the hands differ in favor of the side to move: it has at least as many of
+    /// every kind, and its opponent has at most as many. Inferior (劣等局面) is the reverse. A search can prune
+    /// an inferior position, because a side that returns to the same board with fewer pieces has gained
+    /// nothing.
+    ///
+    /// **Dominance is a notion for searches, not a rule**: under no rule set does it end a game or count as
+    /// repetition.
     ///
     /// ```
     /// use shogiban::board::Dominance;
@@ -28,8 +32,8 @@ impl Position {
     /// let with = |hands: &str| format!("4k4/9/9/9/9/9/9/9/4K4 b {hands} 1").parse::<Position>();
     /// let position = with("Gp")?;
     /// assert_eq!(position.dominance(&with("Gp")?), Some(Dominance::Equal));
-    /// assert_eq!(position.dominance(&with("G2p")?), Some(Dominance::Superior)); // White had one pawn more
-    /// assert_eq!(position.dominance(&with("GP2p")?), None); // both had a pawn more
+    /// assert_eq!(position.dominance(&with("G2p")?), Some(Dominance::Superior)); // White has two pawns there
+    /// assert_eq!(position.dominance(&with("GP2p")?), None); // both sides have one pawn more
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn dominance(&self, other: &Self) -> Option<Dominance> {

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a move wins or loses if both sides go on capturing on its target square.
+//! Static exchange evaluation: what a move wins or loses in captures on its target square.
 
 use super::moves::Move;
 use super::piece::{HandKind, PieceKind};
@@ -7,17 +7,19 @@ use super::square::Square;
 
 /// The values of pieces for an engine, in a unit of its choice.
 ///
-/// A piece can be worth another amount in hand than on the board. The default is a common rule of thumb, times 100:
+/// A piece can have different values in hand and on the board. The default values are a common rule of thumb,
+/// multiplied by 100:
 ///
 /// | | pawn | lance | knight | silver | bishop | rook | gold |
 /// |---|---|---|---|---|---|---|---|
-/// | as it is, and in hand | 100 | 300 | 400 | 500 | 800 | 1000 | 600 |
+/// | unpromoted, or in hand | 100 | 300 | 400 | 500 | 800 | 1000 | 600 |
 /// | promoted | 700 | 600 | 600 | 600 | 1000 | 1200 | |
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[doc(alias = "see")]
 pub struct PieceValues {
-    /// On the board, by [`PieceKind::index`]. The king's is never asked for.
+    /// The values on the board, by [`PieceKind::index`]. The value of the king is never used.
     pub board: [i16; PieceKind::NUM],
-    /// In hand, by [`HandKind::index`].
+    /// The values in hand, by [`HandKind::index`].
     pub hand: [i16; HandKind::NUM],
 }
 
@@ -37,18 +39,20 @@ impl PieceValues {
         i32::from(self.board[kind.index()])
     }
 
-    /// What a kind of piece is worth once it has been captured: what it is in hand, unpromoted.
+    /// The value in hand of a captured piece of this kind. It is the value of the unpromoted piece.
     fn in_hand(&self, kind: PieceKind) -> i32 {
         kind.hand_kind()
             .map_or(0, |kind| i32::from(self.hand[kind.index()]))
     }
 
-    /// What changes hands when a piece is captured: one side loses it from the board, the other has it in hand.
+    /// The difference that capturing a piece makes: one side loses it from the board, and the other gets it
+    /// in hand.
     fn price(&self, kind: PieceKind) -> i32 {
         self.on_board(kind) + self.in_hand(kind)
     }
 
-    /// What a move gains at once: the price of what it takes, and what promoting or dropping adds.
+    /// The immediate gain of a move: the price of the captured piece, and the value that promoting or
+    /// dropping adds.
     fn gain(&self, position: &Position, m: Move) -> i32 {
         let on = |sq| PieceKind::from_code(position.planes.code_on(sq));
         if let Some(kind) = m.dropped() {
@@ -65,8 +69,9 @@ impl PieceValues {
 }
 
 impl Position {
-    /// What a legal move gains for its side if both sides then keep capturing on its target square, each as long as it
-    /// pays; negative if the move loses material. For any other move the answer means nothing.
+    /// The material that a legal move gains for its side if both sides then capture on its target square as
+    /// long as that pays. A negative result means that the move loses material. For an illegal move the
+    /// result is meaningless.
     ///
     /// Each side captures with the piece that may legally do so and that it minds losing least (by its value on the board
     /// and in hand), the king last, and promotes where it may. Pins, checks, and sliders behind other sliders are thus
@@ -92,7 +97,7 @@ impl Position {
         values.gain(self, m) - answer.max(0)
     }
 
-    /// The legal capture on a square by the cheapest piece, promoting if it can.
+    /// The legal capture on a square by the cheapest piece, with promotion if possible.
     fn cheapest_capture(&self, sq: Square, values: &PieceValues) -> Option<Move> {
         let attackers = self.attackers_to(sq, self.turn);
         if attackers.is_empty() {

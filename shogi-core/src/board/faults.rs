@@ -1,4 +1,4 @@
-//! What can be wrong with an arrangement of pieces.
+//! The faults of an arrangement of pieces.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
@@ -10,27 +10,28 @@ use super::variant::Variant;
 use super::words::{Counted, Listed};
 use core::fmt::{self, Display, Formatter};
 
-/// One thing that is wrong with a [`Setup`](crate::Setup).
+/// A fault of a [`Setup`](crate::Setup).
 ///
-/// Source: JSA prohibited moves for nifu and dead ends; the book's chapter on the rules.
+/// Sources: the prohibited moves of the JSA, for nifu and dead ends; the book, chapter Rules, part H.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Fault {
-    /// More pieces of a kind (promoted ones and those in hand included) than the variant has.
+    /// The setup has more pieces of a kind than the variant, with promoted pieces and pieces in hand
+    /// included.
     #[error("{} where there may be {limit}", Counted((*count).into(), kind.name()))]
     TooMany {
-        /// The kind, unpromoted.
+        /// The kind of piece, unpromoted.
         kind: PieceKind,
-        /// How many there are.
+        /// The number of such pieces in the setup.
         count: u16,
-        /// How many there may be.
+        /// The number that the variant allows.
         limit: u8,
     },
-    /// A side has no king. Tolerated: a tsume problem (詰将棋) shows one king only, and a board without any can still
-    /// be played on.
+    /// A side has no king. This fault is tolerated: a tsume problem (詰将棋) has only one king, and a game can
+    /// go on without kings.
     #[error("{color} has no king")]
     NoKing {
         /// The side.
@@ -41,36 +42,37 @@ pub enum Fault {
     TwoKings {
         /// The side.
         color: Color,
-        /// Where its kings are.
+        /// The squares of its kings.
         squares: Bitboard,
     },
-    /// A side has two unpromoted pawns on a file (二歩).
+    /// A side has two unpromoted pawns on a file (二歩, *nifu*).
     #[error("{color} has two unpromoted pawns on a file (at {})", Listed(*pawns))]
     Nifu {
         /// The side.
         color: Color,
-        /// All its pawns that share a file with another.
+        /// All pawns of the side that share a file.
         pawns: Bitboard,
     },
-    /// Pawns or lances on the last rank, knights on the last two (行き所のない駒).
+    /// A piece can never move again (行き所のない駒): a pawn or a lance on the last rank, or a knight on the last
+    /// two.
     #[cfg_attr(feature = "serde", serde(rename = "dead_end_piece"))]
     #[error("a piece that could never move (at {})", Listed(*squares))]
     DeadEnd {
-        /// Where they are.
+        /// The squares of these pieces.
         squares: Bitboard,
     },
     /// The side that is not to move is in check: its king could be captured. Touching kings are reported this way, too.
     #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
     OpponentInCheck {
-        /// That king.
+        /// The square of that king.
         king: Square,
         /// The pieces that attack it.
         checkers: Bitboard,
     },
-    /// Pieces on squares that the variant's board does not have.
+    /// Pieces are on squares that the board of the variant does not have.
     #[error("a piece outside the board (at {})", Listed(*squares))]
     Outside {
-        /// Where they are.
+        /// The squares of these pieces.
         squares: Bitboard,
     },
 }
@@ -133,7 +135,7 @@ impl Faults {
             && self.in_check.is_none()
     }
 
-    /// The error for an arrangement with these faults; `None` if all of them are tolerated.
+    /// The error for a setup with these faults; `None` if all of them are tolerated.
     pub(super) fn error(&self) -> Option<SetupError> {
         let mut faults = self.iter().filter(|fault| !fault.is_tolerated());
         let first = faults.next()?;
@@ -141,7 +143,8 @@ impl Faults {
         Some(SetupError { first, count })
     }
 
-    /// The faults one by one: kings, counts, nifu, dead ends, check, squares outside.
+    /// An iterator over the faults, in this order: kings, counts, nifu, dead ends, check, squares outside the
+    /// board.
     pub fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
         let unpromoted = PieceKind::ALL.into_iter().filter(|kind| !kind.is_promoted());
         let too_many = unpromoted.filter_map(|kind| {
@@ -178,7 +181,7 @@ impl Faults {
     }
 }
 
-/// All faults in one sentence, or "no fault".
+/// All faults in one line, or "no fault".
 impl Display for Faults {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.is_strict() {
@@ -190,7 +193,7 @@ impl Display for Faults {
     }
 }
 
-/// A [`Setup`](crate::Setup) that cannot be played: its first fault, and how many there are.
+/// The reason why a [`Setup`](crate::Setup) is not playable: its first fault, and the number of faults.
 ///
 /// [`Setup::check`](crate::Setup::check) lists all of them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -199,13 +202,13 @@ impl Display for Faults {
 #[non_exhaustive]
 #[error("not a playable position: {first}{}", Others(count - 1))]
 pub struct SetupError {
-    /// The first fault that keeps the arrangement from being played.
+    /// The first fault that makes the setup unplayable.
     pub first: Fault,
-    /// How many such faults there are. A missing king, which is tolerated, does not count.
+    /// The number of such faults. A missing king is tolerated and does not count.
     pub count: u32,
 }
 
-/// The end of "not a playable position: Black has two kings (and 2 more faults)".
+/// The end of a message such as "not a playable position: Black has two kings (and 2 more faults)".
 struct Others(u32);
 
 impl Display for Others {

@@ -1,4 +1,4 @@
-//! What every enum of reasons has: a code for each variant, and its data by name.
+//! Codes and fields of the enums of reasons: a code for each variant, and its data by name.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
@@ -8,13 +8,13 @@ use super::piece::{HandKind, Piece, PieceKind};
 use super::square::{Rank, Square};
 use super::variant::Variant;
 
-/// The value of one field of a reason: see [`Fields`].
+/// The value of one field of a reason. See [`Fields`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FieldValue {
     /// The field is optional and has no value.
     Absent,
-    /// Yes or no.
+    /// A yes or no.
     Flag(bool),
     /// A number: a count, a ply, points.
     Number(u32),
@@ -40,10 +40,10 @@ pub enum FieldValue {
     Variant(Variant),
 }
 
-/// The fields of a reason by name, in the order of its declaration. An iterator.
+/// An iterator over the fields of a reason, each with its name, in the order of their declaration.
 ///
-/// Use them to fill a message in another language, or to show a reason of a kind that your program does not know yet. The data
-/// of a nested value, such as the move of a foul, follows under its own names.
+/// Use the fields to write a message in another language, or to show a reason that your program does not know
+/// yet. The fields of a nested value, such as the move of a foul, follow under their own names.
 ///
 /// ```
 /// use shogiban::Position;
@@ -63,7 +63,7 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// A declaration has nine, an outcome four more; no reason has as many as this.
+    /// The longest list today has 13 fields: nine of a declaration and four of an outcome.
     const CAPACITY: usize = 16;
 
     pub(crate) const fn none() -> Self {
@@ -74,7 +74,7 @@ impl Fields {
         }
     }
 
-    /// Adds a field, unless one of that name is there: a nested value often repeats the move.
+    /// Adds a field, unless a field of that name exists. A nested value often repeats the move.
     pub(crate) fn add(&mut self, name: &'static str, value: FieldValue) {
         let known = self.list[..self.len].iter().any(|(other, _)| *other == name);
         if !known {
@@ -107,7 +107,7 @@ impl Iterator for Fields {
 impl ExactSizeIterator for Fields {}
 impl core::iter::FusedIterator for Fields {}
 
-/// What a field of a reason can be: one value, or a value with fields of its own.
+/// A type that can be a field of a reason: one value, or a value with its own fields.
 pub(crate) trait Field {
     fn add_to(self, name: &'static str, fields: &mut Fields);
 }
@@ -156,23 +156,23 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Gives an enum of reasons its codes and fields. Each variant is named once, with all its fields, so the compiler reports
-/// one that is missing.
+/// Adds codes and fields to an enum of reasons. The macro call names each variant once with all its fields,
+/// so the compiler reports a missing one.
 macro_rules! coded {
     ($type:ident { $($variant:ident $(($inner:ident))? $({ $($field:ident),+ })? = $code:literal,)+ }) => {
         impl $type {
-            /// The codes of all variants, in the order of their declaration. A program that handles every code can test itself
-            /// against this list.
+            /// The codes of all variants, in the order of their declaration. A program that handles every
+            /// code can test itself against this list.
             pub const CODES: &'static [&'static str] = &[$($code),+];
 
-            /// The code of the variant: a short name for programs that stays the same from release to release.
+            /// The code of the variant: a short name for programs that stays the same in every release.
             pub const fn code(&self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $code,)+
                 }
             }
 
-            /// The data of the variant by name.
+            /// The fields of the variant, each with its name.
             pub fn fields(&self) -> $crate::board::Fields {
                 #[allow(unused_imports)]
                 use $crate::board::Field;
@@ -211,14 +211,14 @@ macro_rules! plain_coded {
             /// All variants, in the order of their declaration.
             pub const ALL: [Self; [$($code),+].len()] = [$(Self::$variant),+];
 
-            /// The code of the variant: a short name for programs that stays the same from release to release.
+            /// The code of the variant: a short name for programs that stays the same in every release.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Self::$variant => $code,)+
                 }
             }
 
-            /// The variant with that code.
+            /// The variant with a code; `None` if no variant has it.
             pub fn from_code(code: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.code() == code)
             }

@@ -1,14 +1,14 @@
-//! Where the rules of promotion and of dead ends draw their lines: masks by board height and zone depth.
+//! Promotion zones and dead ends, as masks for each board height and zone depth.
 //!
-//! These are the only places that know which ranks make a promotion zone and which ranks are dead ends. Masks span
-//! all nine files; whoever uses them meets them with squares that are on the board.
+//! Only this module knows which ranks are a promotion zone and which are dead ends. The masks span all nine
+//! files. Callers intersect them with squares of the board.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::piece::PieceKind;
 use super::square::{File, Rank, Square};
 
-/// The masks of one board height and zone depth, for each side.
+/// The masks for one board height and zone depth, for both sides.
 #[derive(Copy, Clone)]
 pub(crate) struct Geometry {
     zone: [Bitboard; 2],
@@ -18,7 +18,7 @@ pub(crate) struct Geometry {
     last_two: [Bitboard; 2],
 }
 
-/// Ranks `from` to `to` (counted from 0 for a, `to` excluded).
+/// The ranks from `from` up to `to`, not including `to`. They count from 0 for rank a.
 const fn ranks(from: usize, to: usize) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut rank = from;
@@ -39,13 +39,14 @@ const fn files(number: usize) -> Bitboard {
     set
 }
 
-/// The first `depth` ranks seen from the far side of each color: rank a onwards for Black, the last rank for White.
+/// The `depth` ranks farthest from each side: from rank a down for Black, from the last rank up for White.
 const fn far_ranks(height: usize, depth: usize) -> [Bitboard; 2] {
     let depth = if depth < height { depth } else { height };
     [ranks(0, depth), ranks(height - depth, height)]
 }
 
-/// By height (3 to 9) and depth (1 to 4); the sizes are powers of two so that no index is out of bounds.
+/// The masks by height (3 to 9) and depth (1 to 4). The sizes are powers of two so that no index is out of
+/// bounds.
 static TABLE: [[Geometry; 4]; 8] = {
     let none = [Bitboard::EMPTY; 2];
     let empty = Geometry {
@@ -85,7 +86,7 @@ static FIRST: [[Bitboard; 2]; 16] = {
     table
 };
 
-/// The squares of a board.
+/// The squares of a board with these numbers of files and ranks.
 #[inline]
 pub(crate) fn board(file_number: u8, rank_number: u8) -> Bitboard {
     FIRST[file_number as usize & 15][0] & FIRST[rank_number as usize & 15][1]
@@ -103,32 +104,32 @@ impl Geometry {
         self.zone[color.index()]
     }
 
-    /// The zone and the rank before it: where a step backwards may have started in the zone.
+    /// The zone and the rank before it. A backward step that starts in the zone ends here.
     #[inline(always)]
     pub(crate) fn zone_and_next(&self, color: Color) -> Bitboard {
         self.zone_and_next[color.index()]
     }
 
-    /// The zone and the two ranks before it: from anywhere else no step or jump gets near it.
+    /// The zone and the two ranks before it. No single step or jump from any other rank reaches the zone.
     #[inline(always)]
     pub(crate) fn zone_and_two(&self, color: Color) -> Bitboard {
         self.zone_and_two[color.index()]
     }
 
-    /// The last rank: where a pawn or a lance can never move again.
+    /// The last rank, where a pawn or a lance can never move again.
     #[inline(always)]
     pub(crate) fn last_rank(&self, color: Color) -> Bitboard {
         self.last_rank[color.index()]
     }
 
-    /// The last two ranks: where a knight can never move again.
+    /// The last two ranks, where a knight can never move again.
     #[inline(always)]
     pub(crate) fn last_two(&self, color: Color) -> Bitboard {
         self.last_two[color.index()]
     }
 
-    /// Where a piece of that kind could never move again (行き所のない駒): the rule behind both forced promotion and
-    /// forbidden drops.
+    /// The squares where a piece of this kind can never move again (行き所のない駒). A piece that moves there must
+    /// promote, and no piece of this kind may be dropped there.
     #[inline(always)]
     pub(crate) fn dead_end(&self, color: Color, kind: PieceKind) -> Bitboard {
         match kind {
@@ -138,9 +139,11 @@ impl Geometry {
         }
     }
 
-    /// Splits the targets of a piece into those where it may promote and those where it may stay as it is: the promotion
-    /// rule. A square may be in both. It is in neither only where a custom variant has dead ends outside the zone: no move
-    /// leads there.
+    /// Splits the targets of a piece into those where it may promote and those where it may stay unpromoted.
+    /// A square may be in both sets.
+    ///
+    /// In a custom variant with dead ends outside the zone, a square may be in neither set. No move goes
+    /// there.
     #[inline(always)]
     pub(crate) fn by_promotion(
         &self,
@@ -161,7 +164,7 @@ impl Geometry {
         (promoting, targets - self.dead_end(color, kind))
     }
 
-    /// The promotion rule for one move.
+    /// Returns whether a piece may promote on one move.
     #[inline(always)]
     pub(crate) fn may_promote(&self, color: Color, kind: PieceKind, from: Square, to: Square) -> bool {
         let zone = self.zone(color);
@@ -169,6 +172,6 @@ impl Geometry {
     }
 }
 
-/// What the tables of this file take, in bytes.
+/// The size of the tables of this file, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&TABLE) + size_of_val(&FIRST);

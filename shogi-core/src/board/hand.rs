@@ -1,13 +1,14 @@
-//! What a side holds in hand.
+//! The pieces that a side has in hand.
 
 use super::fields::coded;
 use super::piece::HandKind;
 use super::words::Counted;
 
-/// The pieces a side holds (持ち駒, *mochigoma*), by kind. Each count is 0 to 127.
+/// The pieces that a side has in hand (持ち駒, *mochigoma*), counted by kind. Each count is 0 to 127.
 ///
-/// Eight bytes, one a kind, so that whole hands are compared in one step. A hand may hold more than a set has:
-/// [`Setup::check`](crate::Setup::check) says so, and a [`Position`](crate::Position) never does.
+/// A hand is eight bytes with a count in each, so two hands are compared in one step. A hand can hold more
+/// pieces than a shogi set has; [`Setup::check`](crate::Setup::check) reports that. The hands of a
+/// [`Position`](crate::Position) never do.
 ///
 /// ```
 /// use shogiban::{Hand, HandKind};
@@ -16,37 +17,39 @@ use super::words::Counted;
 /// hand.add(HandKind::Rook, 1)?;
 /// assert_eq!(hand.to_string(), "R3P");
 /// assert_eq!(hand.count(HandKind::Pawn), 3);
-/// assert!(hand.remove(HandKind::Gold, 1).is_err()); // there is none: nothing changes
+/// assert!(hand.remove(HandKind::Gold, 1).is_err()); // the hand has no gold, so nothing changes
 /// # Ok::<(), shogiban::board::HandError>(())
 /// ```
 #[doc(alias = "mochigoma")]
 #[doc(alias = "komadai")]
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
+#[doc(alias = "mochigoma")]
+#[doc(alias = "持ち駒")]
 pub struct Hand(u64);
 
-/// Why a [`Hand`] could not be changed.
+/// The reason why a [`Hand`] could not be changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum HandError {
-    /// A hand holds at most [`Hand::MAX_COUNT`] of a kind.
+    /// The count of a kind would exceed [`Hand::MAX_COUNT`].
     #[error("{held} + {added} {}s are more than a hand can count", kind.kind().name())]
     TooMany {
-        /// The kind.
+        /// The kind of piece.
         kind: HandKind,
-        /// How many there are.
+        /// The number of such pieces in the hand.
         held: u8,
-        /// How many were to be added.
+        /// The number of pieces to add.
         added: u8,
     },
-    /// There are not that many to take.
+    /// The hand has fewer pieces of the kind than should be removed.
     #[error("cannot take {} from a hand of {held}", Counted((*removed).into(), kind.kind().name()))]
     TooFew {
-        /// The kind.
+        /// The kind of piece.
         kind: HandKind,
-        /// How many there are.
+        /// The number of such pieces in the hand.
         held: u8,
-        /// How many were to be taken.
+        /// The number of pieces to remove.
         removed: u8,
     },
 }
@@ -58,13 +61,13 @@ coded! {
     }
 }
 
-/// The top bit of every count, free because counts stay below 128.
+/// The top bit of every count. Counts stay below 128, so the bit is free.
 const GUARDS: u64 = 0x8080_8080_8080_8080;
 
 impl Hand {
-    /// Nothing in hand.
+    /// The empty hand.
     pub const EMPTY: Self = Self(0);
-    /// The greatest count of one kind.
+    /// The highest count of one kind.
     pub const MAX_COUNT: u8 = 127;
 
     #[inline]
@@ -72,13 +75,14 @@ impl Hand {
         kind as u32 * 8
     }
 
-    /// How many of a kind.
+    /// The number of pieces of a kind.
     #[inline]
     pub const fn count(self, kind: HandKind) -> u8 {
         (self.0 >> Self::shift(kind)) as u8
     }
 
-    /// The counts as bytes of one word: the lowest is 0, then they come in [`HandKind::ALL`] order.
+    /// The counts as the bytes of one word. The lowest byte is 0, then the kinds follow in [`HandKind::ALL`]
+    /// order.
     #[inline(always)]
     pub(crate) const fn bytes(self) -> u64 {
         self.0
@@ -104,7 +108,7 @@ impl Hand {
             .sum()
     }
 
-    /// Adds `number` of a kind.
+    /// Adds `number` pieces of a kind.
     ///
     /// # Errors
     ///
@@ -142,7 +146,9 @@ impl Hand {
         Ok(())
     }
 
-    /// Sets the count of a kind.
+    /// Sets the number of pieces of a kind.
+    ///
+    /// # Errors
     ///
     /// # Errors
     ///
@@ -162,11 +168,11 @@ impl Hand {
     /// Returns true if this hand holds at least as many of every kind as the other.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
-        // Each byte of `self + 128 - other` keeps its top bit exactly where self's count is not the smaller.
+        // Each byte of `self + 128 - other` keeps its top bit exactly if the count of `self` is not smaller.
         ((self.0 | GUARDS) - other.0) & GUARDS == GUARDS
     }
 
-    /// The kinds that are there with their counts, in [`HandKind::ALL`] order.
+    /// The kinds with a count above 0, each with its count, in [`HandKind::ALL`] order.
     pub fn iter(self) -> HandKinds {
         HandKinds {
             hand: self,
@@ -174,20 +180,20 @@ impl Hand {
         }
     }
 
-    /// Impasse points: 5 for each rook and bishop, 1 for each other piece.
+    /// The points of the hand in an impasse count: 5 for each rook and bishop, 1 for each other piece.
     pub fn points(self) -> u32 {
         self.iter()
             .map(|(kind, count)| kind.kind().points() * u32::from(count))
             .sum()
     }
 
-    /// Adds one of a kind where the position's invariant leaves room.
+    /// Adds one piece of a kind. The caller knows that the count has room, as it always has in a position.
     #[inline]
     pub(crate) const fn put_one(&mut self, kind: HandKind) {
         self.0 = self.0.wrapping_add(1 << Self::shift(kind));
     }
 
-    /// Takes one of a kind which the caller knows to be there.
+    /// Removes one piece of a kind that the caller knows to be in the hand.
     #[inline]
     pub(crate) const fn take_one(&mut self, kind: HandKind) {
         self.0 = self.0.wrapping_sub(1 << Self::shift(kind));
@@ -209,7 +215,7 @@ impl IntoIterator for Hand {
     }
 }
 
-/// The kinds in a hand with their counts: [`Hand::iter`].
+/// An iterator over the kinds in a hand and their counts. [`Hand::iter`] returns it.
 #[derive(Clone, Debug)]
 pub struct HandKinds {
     hand: Hand,

@@ -1,9 +1,11 @@
-//! The 64-bit hash of a position (Zobrist): the exclusive or of one number per piece on its square, per hand, for the
-//! turn and for the variant.
+//! The 64-bit Zobrist hash of a position. It is the exclusive or of a number for each piece on its square,
+//! each hand, the turn and the variant.
 //!
-//! The numbers come from a fixed sequence, so the hash is the same on every platform; it may change with a minor
-//! version and must not go into a file unversioned. It finds candidates and never decides: a hand of each size has a
-//! number of its own, but two positions may still share a hash.
+//! The numbers come from a fixed sequence, so the hash is the same on every platform. A minor version may
+//! change it, so a file that stores hashes must also store a version.
+//!
+//! Use a hash only to find candidates, never to decide. Each size of a hand has its own number, but two
+//! different positions may still share a hash.
 
 use super::color::Color;
 use super::hand::Hand;
@@ -11,7 +13,7 @@ use super::piece::{HandKind, PieceKind};
 use super::square::Square;
 use super::variant::Variant;
 
-/// One step of the splitmix64 sequence: well mixed, and short enough to check by eye.
+/// One step of the splitmix64 sequence. It mixes well, and is short enough to check by eye.
 const fn mix(seed: u64) -> u64 {
     let z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,7 +21,8 @@ const fn mix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// By square slot, then by color and code: 32 a square. Codes that are no piece stay 0, as do slots that are no square.
+/// By square slot, then by color and code: 32 numbers for each square. Codes and slots without a piece or a
+/// square stay 0.
 static PIECES: [[u64; 32]; 128] = {
     let mut table = [[0; 32]; 128];
     let mut slot = 1;
@@ -37,7 +40,8 @@ static PIECES: [[u64; 32]; 128] = {
     table
 };
 
-/// By color and kind, then by count. A count of 0 has the number 0, so an empty hand adds nothing.
+/// The numbers of hands, by color and kind, then by count. Count 0 has the number 0, so an empty hand adds
+/// nothing.
 static HANDS: [[u64; 32]; 16] = {
     let mut table = [[0; 32]; 16];
     let mut kind = 0;
@@ -52,46 +56,46 @@ static HANDS: [[u64; 32]; 16] = {
     table
 };
 
-/// White to move.
+/// The number for White to move.
 pub(crate) const TURN: u64 = mix(0x20000);
 
-/// A piece (by its code) on a square.
+/// The number of a piece, by its code, on a square.
 #[inline(always)]
 pub(crate) fn piece(color: Color, code: u8, sq: Square) -> u64 {
     PIECES[sq.slot()][color.index() << 4 | (code as usize & 15)]
 }
 
-/// A piece, by its byte, on the square with that slot; 0 if it is no piece's.
+/// The number of a piece, by its byte, on the square with this slot; 0 if the byte is no piece.
 #[inline(always)]
 pub(crate) fn byte_at(slot: usize, byte: u8) -> u64 {
     PIECES[slot & 127][byte as usize & 31]
 }
 
-/// That many of a kind in hand.
+/// The number of `count` pieces of a kind in hand.
 #[inline(always)]
 pub(crate) fn held(color: Color, kind: HandKind, count: u8) -> u64 {
     HANDS[color.index() << 3 | (kind as usize & 7)][count as usize & 31]
 }
 
-/// What changes when a hand of `count` becomes one of `count + 1`, or back.
+/// The change of the hash if a count in hand goes from `count` to `count + 1`, or back.
 #[inline(always)]
 fn one_more(color: Color, kind: HandKind, count: u8) -> u64 {
     held(color, kind, count) ^ held(color, kind, count.wrapping_add(1))
 }
 
-/// What changes when a side drops a piece and has `left` of its kind left.
+/// The change of the hash if a side drops a piece and has `left` pieces of its kind left.
 #[inline(always)]
 pub(crate) fn drop(color: Color, kind: HandKind, left: u8, to: Square) -> u64 {
     one_more(color, kind, left) ^ piece(color, kind.kind().code(), to)
 }
 
-/// What changes when a side's piece goes somewhere, where it may have another code.
+/// The change of the hash if a piece moves, perhaps with a new code.
 #[inline(always)]
 pub(crate) fn step(color: Color, code: u8, from: Square, arrived: u8, to: Square) -> u64 {
     piece(color, code, from) ^ piece(color, arrived, to)
 }
 
-/// What changes when a side captures a piece and adds it to what it has `held`.
+/// The change of the hash if a side captures a piece and adds it to the hand `held`.
 #[inline(always)]
 pub(crate) fn capture(color: Color, captured: PieceKind, at: Square, held: Hand) -> u64 {
     let taken = piece(!color, captured.code(), at);
@@ -101,18 +105,18 @@ pub(crate) fn capture(color: Color, captured: PieceKind, at: Square, held: Hand)
     }
 }
 
-/// A whole hand.
+/// The number of a whole hand.
 pub(crate) fn hand(color: Color, hand: Hand) -> u64 {
     HandKind::ALL
         .into_iter()
         .fold(0, |hash, kind| hash ^ held(color, kind, hand.count(kind)))
 }
 
-/// The variant: the same pieces on another board are another position.
+/// The number of a variant. The same pieces on another board are another position.
 pub(crate) const fn variant(variant: Variant) -> u64 {
     mix(variant.bits() ^ 0x30000)
 }
 
-/// What the tables of this file take, in bytes.
+/// The size of the tables of this file, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&PIECES) + size_of_val(&HANDS);

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! Reasons why a move is illegal.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
@@ -29,38 +29,38 @@ use core::fmt::{self, Display, Formatter};
 #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// A square of the move is not on this variant's board.
+    /// A square of the move is not on the board of the variant.
     #[error("{mv}: {square} is not on this board")]
     OffBoard {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The square that is not there.
+        /// The missing square.
         square: Square,
     },
-    /// There is nothing on the square where the move begins.
+    /// The source square is empty.
     #[error("{mv}: there is no piece on {from}")]
     NoPiece {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// That square.
+        /// The source square.
         from: Square,
     },
-    /// The piece belongs to the side that is not to move.
+    /// The piece belongs to the opponent.
     #[error("{mv}: the {} on {from} is not {}'s", Sided(*piece), !piece.color())]
     NotOwnPiece {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// Its square.
         from: Square,
-        /// What it is.
+        /// The piece on the source square.
         piece: Piece,
     },
     /// A piece of the mover's own is on the target.
     #[error("{mv}: the {} is already on {to}", Sided(*piece))]
     OwnPieceOnTarget {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The target.
+        /// The target square.
         to: Square,
         /// The piece that is there.
         piece: Piece,
@@ -68,73 +68,74 @@ pub enum IllegalMove {
     /// The piece cannot go there: it does not move that way, or a piece is in its way.
     #[error("{mv}: the {} {}", Sided(*piece), Stopped(*blocked_by, mv.to()))]
     PieceCannotReach {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The piece that was to move.
+        /// The piece that should move.
         piece: Piece,
         /// For a piece that does move that way, the square of the nearest piece in its way.
         blocked_by: Option<Square>,
     },
-    /// The move would capture the enemy king. No position that [`Position`](crate::Position) accepts allows it.
+    /// The move would capture the enemy king. Only a position from
+    /// [`Setup::to_position_despite_faults`](crate::Setup::to_position_despite_faults) offers such a move.
     #[error("{mv}: the king on {king} cannot be captured")]
     KingCapture {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The king's square.
+        /// The square of the enemy king.
         king: Square,
     },
-    /// A kind that does not promote, or has promoted already.
+    /// The piece does not promote, or is already promoted.
     #[error("{mv}: the {} cannot promote", Sided(*piece))]
     CannotPromote {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The piece.
+        /// The moving piece.
         piece: Piece,
     },
-    /// The move neither begins nor ends in the promotion zone.
+    /// The move promotes, but neither begins nor ends in the promotion zone.
     #[error("{mv}: the {} neither begins nor ends this move in {}'s promotion zone", Sided(*piece), piece.color())]
     OutsidePromotionZone {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The piece.
+        /// The moving piece.
         piece: Piece,
-        /// The zone of its side.
+        /// The promotion zone of the side to move.
         zone: Bitboard,
     },
-    /// The piece could never move again: it must promote.
+    /// The piece must promote, because it could never move again from the target square.
     #[error("{mv}: the {} must promote: it could never move from {}", Sided(*piece), mv.to())]
     MustPromote {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The piece.
+        /// The moving piece.
         piece: Piece,
     },
-    /// There is none of that kind in hand.
+    /// The side to move has no piece of that kind in hand.
     #[error("{mv}: {color} has no {} in hand", kind.kind().name())]
     NotInHand {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The side to move.
         color: Color,
-        /// What was to be dropped.
+        /// The kind that should be dropped.
         kind: HandKind,
     },
     /// A drop on a square that is not empty.
     #[error("{mv}: the {} is already on {}", Sided(*piece), mv.to())]
     Occupied {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The piece that is there.
         piece: Piece,
     },
-    /// A drop where the piece could never move (行き所のない駒).
+    /// The dropped piece could never move again (行き所のない駒).
     #[error("{mv}: a {} could never move from {}", kind.kind().name(), mv.to())]
     DeadEnd {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The side to move.
         color: Color,
-        /// What was to be dropped.
+        /// The kind that should be dropped.
         kind: HandKind,
     },
     /// A second unpromoted pawn on a file (二歩).
@@ -142,27 +143,28 @@ pub enum IllegalMove {
     #[doc(alias = "two pawns")]
     #[error("{mv}: {color} already has an unpromoted pawn on file {} (at {pawn})", pawn.file())]
     Nifu {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The side to move.
         color: Color,
         /// The square of its other pawn.
         pawn: Square,
     },
-    /// The king was in check, and is in check after the move (王手放置).
+    /// The king is in check, and would still be in check after the move (王手放置).
     #[error("{mv}: the king on {king} is still in check from {}", Listed(*checkers))]
     IgnoresCheck {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The square of the king after the move.
         king: Square,
         /// The pieces that attack it there.
         checkers: Bitboard,
     },
-    /// The king was not in check, and is after the move: it steps into an attack, or a pinned piece leaves its line.
+    /// The move would put the player's own king in check: the king moves to an attacked square, or a pinned
+    /// piece leaves the line of its pin.
     #[error("{mv}: {}", Exposed(*mv, *king, *attackers))]
     ExposesKing {
-        /// The move.
+        /// The illegal move.
         mv: Move,
         /// The square of the king after the move.
         king: Square,
@@ -173,15 +175,15 @@ pub enum IllegalMove {
     #[doc(alias = "pawn drop mate")]
     #[error("{mv}: a pawn drop may not mate the king (on {king})")]
     Uchifuzume {
-        /// The move.
+        /// The illegal move.
         mv: Move,
-        /// The king that would be mated.
+        /// The square of the king that would be mated.
         king: Square,
     },
 }
 
 impl IllegalMove {
-    /// The move that is not legal.
+    /// The illegal move.
     pub const fn mv(&self) -> Move {
         match *self {
             Self::OffBoard { mv, .. }
@@ -225,7 +227,7 @@ coded! {
     }
 }
 
-/// The end of "2b7g: the white bishop cannot pass 3c on its way to 7g".
+/// The end of a message such as "2b7g: the white bishop cannot pass 3c on its way to 7g".
 struct Stopped(Option<Square>, Square);
 
 impl Display for Stopped {
@@ -238,7 +240,8 @@ impl Display for Stopped {
     }
 }
 
-/// How a move exposes the king: the move, where the king is then, and what attacks it.
+/// The end of a message about an exposed king: the move, the square of the king after the move, and the
+/// attackers.
 struct Exposed(Move, Square, Bitboard);
 
 impl Display for Exposed {

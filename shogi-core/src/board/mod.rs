@@ -1,8 +1,13 @@
 //! Squares, pieces, moves, positions and legality. This module does not know how games end, nor how people write positions.
 //!
-//! From the ground up: the vocabulary ([`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`], [`Move`]), the
-//! [`Variant`] as data, where a piece goes ([`attacks()`]), any arrangement at all ([`Setup`]) with its [`Faults`], a
-//! playable [`Position`], its [`Legality`], and why a move is not legal ([`IllegalMove`]).
+//! The types build on each other, in this order:
+//!
+//! - basic values: [`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`] and [`Move`];
+//! - the [`Variant`], which is data;
+//! - the squares that a piece attacks: [`attacks()`];
+//! - a [`Setup`], which is any arrangement of pieces, and its [`Faults`];
+//! - a playable [`Position`] and its [`Legality`];
+//! - the reason why a move is illegal: [`IllegalMove`].
 
 mod after;
 mod ascii;
@@ -65,7 +70,7 @@ pub(crate) use text::letter;
 pub use variant::{Variant, VariantError};
 pub(crate) use words::{Counted, Listed, Sided};
 
-/// What the tables take that are there before anything is asked. A program's own data wants the cache, too.
+/// The size of the static tables. They are kept small to leave the CPU cache to the caller.
 #[cfg(test)]
 mod tests {
     #[test]

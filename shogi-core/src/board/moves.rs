@@ -1,10 +1,11 @@
-//! A move: two bytes, and no position.
+//! Moves, as values of two bytes that hold no position.
 
 use super::piece::HandKind;
 use super::square::Square;
 use core::num::NonZeroU16;
 
-/// A move as a player would write it: from where to where and whether it promotes, or what is dropped where.
+/// A move: a piece goes from one square to another and may promote, or a piece from the hand is dropped on a
+/// square.
 ///
 /// A move does not hold a position: ask a [`Position`](crate::Position) whether the move is legal, what moves and what is
 /// captured. `Display` writes USI.
@@ -18,7 +19,7 @@ use core::num::NonZeroU16;
 /// | 14 | 0 | 1 |
 /// | 15 | 1 if it promotes | 0 |
 ///
-/// No move has all bits zero (that would be 1a to 1a), so `Option<Move>` is two bytes as well.
+/// No move has only zero bits (that would be 1a to 1a), so `Option<Move>` is also two bytes.
 ///
 /// ```
 /// use shogiban::{HandKind, Move, Square};
@@ -41,7 +42,7 @@ const DROP: u16 = 1 << 14;
 const PROMOTE: u16 = 1 << 15;
 
 impl Move {
-    /// A move of a piece on the board; `None` if it would stay where it is.
+    /// A move of a piece on the board; `None` if `from` and `to` are the same square.
     #[inline]
     pub const fn board(from: Square, to: Square, promote: bool) -> Option<Self> {
         if from.index() == to.index() {
@@ -50,13 +51,13 @@ impl Move {
         Some(Self::board_move(from, to, promote))
     }
 
-    /// A drop (打, *utsu*) of a piece in hand.
+    /// A drop (打, *utsu*) of a piece from the hand.
     #[inline]
     pub const fn drop(kind: HandKind, to: Square) -> Self {
         Self::from_nonzero_bits(DROP | (kind as u16) << FROM_SHIFT | to.index() as u16)
     }
 
-    /// A board move from a generator, which knows that the squares differ.
+    /// A board move from a generator, which knows that the squares are different.
     #[inline]
     pub(crate) const fn board_move(from: Square, to: Square, promote: bool) -> Self {
         let promote = if promote { PROMOTE } else { 0 };
@@ -77,7 +78,7 @@ impl Move {
         Square::from_raw((self.0.get() & SEVEN_BITS) as u8)
     }
 
-    /// Where the piece comes from; `None` for a drop.
+    /// The source square; `None` for a drop.
     #[inline]
     pub const fn from(self) -> Option<Square> {
         if self.is_drop() {
@@ -87,7 +88,7 @@ impl Move {
         }
     }
 
-    /// What is dropped; `None` for a board move.
+    /// The kind that is dropped; `None` for a board move.
     #[inline]
     pub const fn dropped(self) -> Option<HandKind> {
         if self.is_drop() {
@@ -109,7 +110,7 @@ impl Move {
         self.0.get() & PROMOTE != 0
     }
 
-    /// The same board move with or without promotion; a drop is returned as it is.
+    /// The same board move with or without promotion. A drop is returned unchanged.
     #[inline]
     #[must_use]
     pub const fn with_promotion(self, promote: bool) -> Self {
@@ -119,14 +120,16 @@ impl Move {
         }
     }
 
-    /// The 16 bits of the table above.
+    /// The 16 bits of the move, in the [layout above](#layout).
     #[inline]
     pub const fn to_bits(self) -> u16 {
         self.0.get()
     }
 
-    /// The move with these bits, or `None` for what no move can be: a square beyond 9i, a move that stays where it
-    /// is, a drop of nothing, a drop that promotes.
+    /// The move with these bits; `None` if no move has them.
+    ///
+    /// That is the case for a square beyond 9i, equal source and target squares, a drop without a kind, and a
+    /// drop that promotes.
     pub const fn from_bits(bits: u16) -> Option<Self> {
         let Some(to) = Square::from_index((bits & SEVEN_BITS) as usize) else {
             return None;

@@ -4,12 +4,14 @@ use super::legal::{MoveList, Moves};
 use super::moves::Move;
 use super::position::Position;
 
-/// More plies than this are not looked at.
+/// The greatest depth that is searched, in plies.
 const DEEPEST: u32 = 255;
 
-/// The number of legal move sequences of `depth` plies (perft). Every move is played but the last one, which is counted.
+/// The number of legal move sequences of `depth` plies (perft). All moves but the last are played; the last
+/// ones are only counted.
 ///
-/// Repetition and all other endings are ignored, so the count is one for depth 0 and 0 from a position without moves.
+/// Repetition and all other endings are ignored. The count is 1 at depth 0, and 0 at any greater depth if
+/// there is no legal move.
 ///
 /// ```
 /// use shogiban::{Position, perft};
@@ -49,7 +51,7 @@ pub fn perft_divide(position: &Position, depth: u32) -> PerftDivide {
     }
 }
 
-/// The first moves with their counts: [`perft_divide`].
+/// An iterator over the first moves and their counts. [`perft_divide`] returns it.
 #[derive(Clone, Debug)]
 pub struct PerftDivide {
     position: Position,

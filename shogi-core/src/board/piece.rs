@@ -3,9 +3,9 @@
 use super::color::Color;
 use core::num::NonZeroU8;
 
-/// A kind of piece, promoted or not.
+/// A kind of piece, promoted or unpromoted.
 ///
-/// The numbers 1 to 14 are those that the packed formats of the field use, and promotion adds 8.
+/// The common packed formats use the same numbers, 1 to 14. Promotion adds 8.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum PieceKind {
@@ -13,36 +13,36 @@ pub enum PieceKind {
     Pawn = 1,
     /// 香, *kyō*: any distance straight forward.
     Lance = 2,
-    /// 桂, *kei*: jumps two forward and one aside.
+    /// 桂, *kei*: jumps two squares forward and one to the side.
     Knight = 3,
     /// 銀, *gin*: one step forward or diagonally.
     Silver = 4,
     /// 角, *kaku*: any distance diagonally.
     Bishop = 5,
-    /// 飛, *hisha*: any distance straight.
+    /// 飛, *hisha*: any distance straight, along a rank or a file.
     Rook = 6,
-    /// 金, *kin*: one step straight, or diagonally forward.
+    /// 金, *kin*: one step straight or diagonally forward.
     Gold = 7,
-    /// 玉 or 王, *gyoku*: one step any way.
+    /// 玉 or 王, *gyoku*: one step in any direction.
     King = 8,
-    /// と, the promoted pawn: moves as a gold.
+    /// と, *tokin*, the promoted pawn: moves like a gold.
     Tokin = 9,
-    /// 成香, the promoted lance: moves as a gold.
+    /// 成香, *narikyō*, the promoted lance: moves like a gold.
     PromotedLance = 10,
-    /// 成桂, the promoted knight: moves as a gold.
+    /// 成桂, *narikei*, the promoted knight: moves like a gold.
     PromotedKnight = 11,
-    /// 成銀, the promoted silver: moves as a gold.
+    /// 成銀, *narigin*, the promoted silver: moves like a gold.
     PromotedSilver = 12,
-    /// 馬, *uma*, the promoted bishop: a bishop that also steps straight.
+    /// 馬, *uma*, the promoted bishop: moves like a bishop, or one step straight.
     Horse = 13,
-    /// 龍, *ryū*, the promoted rook: a rook that also steps diagonally.
+    /// 龍, *ryū*, the promoted rook: moves like a rook, or one step diagonally.
     Dragon = 14,
 }
 
 impl PieceKind {
     /// The number of kinds.
     pub const NUM: usize = 14;
-    /// All of them: the eight unpromoted ones, then the six promoted ones.
+    /// All kinds: the eight unpromoted ones, then the six promoted ones.
     pub const ALL: [Self; Self::NUM] = [
         Self::Pawn,
         Self::Lance,
@@ -60,13 +60,13 @@ impl PieceKind {
         Self::Dragon,
     ];
 
-    /// 0 for the pawn to 13 for the dragon, the order of [`ALL`](Self::ALL).
+    /// The index of the kind in [`ALL`](Self::ALL): 0 for the pawn to 13 for the dragon.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
-    /// The kind with that [`index`](Self::index), or `None` from 14 upwards.
+    /// The kind with an [`index`](Self::index); `None` if the index is 14 or more.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::NUM {
@@ -76,13 +76,13 @@ impl PieceKind {
         }
     }
 
-    /// 1 to 14: the number the board's planes store.
+    /// The number of the kind in the planes of the board, 1 to 14.
     #[inline]
     pub(crate) const fn code(self) -> u8 {
         self as u8
     }
 
-    /// The kind with that code; `None` for 0 (nothing there) and 15 (a wall).
+    /// The kind with a code; `None` for 0 (an empty square) and 15 (a wall).
     #[inline]
     pub(crate) const fn from_code(code: u8) -> Option<Self> {
         Self::from_index((code as usize).wrapping_sub(1))
@@ -94,7 +94,7 @@ impl PieceKind {
         self as u8 > Self::King as u8
     }
 
-    /// What it becomes by promoting; `None` for the gold, the king and what is promoted already.
+    /// The promoted form of the kind; `None` for the gold, the king and promoted kinds.
     #[inline]
     pub const fn promoted(self) -> Option<Self> {
         if self as u8 <= Self::Rook as u8 {
@@ -115,15 +115,16 @@ impl PieceKind {
         }
     }
 
-    /// The hand kind that this becomes when captured; `None` for the king.
+    /// The kind in hand that a captured piece of this kind becomes; `None` for the king.
     #[inline]
     pub const fn hand_kind(self) -> Option<HandKind> {
         HandKind::from_index(self.unpromoted().index())
     }
 
-    /// Points in an impasse count (持将棋): 5 for rook and bishop, promoted or not, 0 for the king, 1 for the rest.
+    /// The points of the kind in an impasse count (持将棋, *jishōgi*): 5 for rook and bishop, promoted or not, 0
+    /// for the king, 1 for the rest.
     ///
-    /// Source: JSA impasse rules; CSA declaration rules.
+    /// Sources: the impasse rules of the JSA and the declaration rules of the CSA.
     pub const fn points(self) -> u32 {
         match self.unpromoted() {
             Self::King => 0,
@@ -132,7 +133,7 @@ impl PieceKind {
         }
     }
 
-    /// The English name: "pawn", "promoted lance", "horse".
+    /// The English name of the kind, such as "pawn", "promoted lance" or "horse".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pawn => "pawn",
@@ -153,30 +154,30 @@ impl PieceKind {
     }
 }
 
-/// A kind that can be held in hand (持ち駒) and dropped: every unpromoted kind but the king.
+/// A kind of piece that can be in hand (持ち駒, *mochigoma*) and dropped: every unpromoted kind except the king.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum HandKind {
-    /// 歩
+    /// 歩, the pawn.
     Pawn = 1,
-    /// 香
+    /// 香, the lance.
     Lance = 2,
-    /// 桂
+    /// 桂, the knight.
     Knight = 3,
-    /// 銀
+    /// 銀, the silver.
     Silver = 4,
-    /// 角
+    /// 角, the bishop.
     Bishop = 5,
-    /// 飛
+    /// 飛, the rook.
     Rook = 6,
-    /// 金
+    /// 金, the gold.
     Gold = 7,
 }
 
 impl HandKind {
     /// The number of kinds.
     pub const NUM: usize = 7;
-    /// All of them, in the order of [`PieceKind::ALL`].
+    /// All kinds, in the order of [`PieceKind::ALL`].
     pub const ALL: [Self; Self::NUM] = [
         Self::Pawn,
         Self::Lance,
@@ -186,7 +187,7 @@ impl HandKind {
         Self::Rook,
         Self::Gold,
     ];
-    /// All of them in the order in which SFEN writes a hand: rook, bishop, gold, silver, knight, lance, pawn.
+    /// All kinds in the order that SFEN uses for a hand: rook, bishop, gold, silver, knight, lance, pawn.
     pub const SFEN_ORDER: [Self; Self::NUM] = [
         Self::Rook,
         Self::Bishop,
@@ -197,13 +198,13 @@ impl HandKind {
         Self::Pawn,
     ];
 
-    /// 0 for the pawn to 6 for the gold.
+    /// The index of the kind in [`ALL`](Self::ALL): 0 for the pawn to 6 for the gold.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
 
-    /// The kind with that [`index`](Self::index), or `None` from 7 upwards.
+    /// The kind with an [`index`](Self::index); `None` if the index is 7 or more.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::NUM {
@@ -227,7 +228,7 @@ impl From<HandKind> for PieceKind {
     }
 }
 
-/// A piece on the board: a kind and the side it belongs to.
+/// A piece on the board: its kind and its side.
 ///
 /// ```
 /// use shogiban::{Color, Piece, PieceKind};
@@ -244,7 +245,7 @@ impl Piece {
     /// The number of pieces: fourteen kinds of two sides.
     pub const NUM: usize = 28;
 
-    /// A piece of that side and kind.
+    /// A piece of a side and a kind.
     #[inline]
     pub const fn new(color: Color, kind: PieceKind) -> Self {
         match NonZeroU8::new(kind.code() | (color as u8) << 4) {
@@ -253,7 +254,7 @@ impl Piece {
         }
     }
 
-    /// The code of its kind, and 16 if it is White's.
+    /// The piece as a byte: the code of its kind, plus 16 for White.
     #[inline(always)]
     pub(crate) const fn to_byte(self) -> u8 {
         self.0.get()
@@ -278,13 +279,13 @@ impl Piece {
         }
     }
 
-    /// 0 to 13 for Black's kinds, 14 to 27 for White's.
+    /// The index of the piece: 0 to 13 for Black's kinds, 14 to 27 for White's.
     #[inline]
     pub const fn index(self) -> usize {
         self.color().index() * PieceKind::NUM + self.kind().index()
     }
 
-    /// The piece with that [`index`](Self::index), or `None` from 28 upwards.
+    /// The piece with an [`index`](Self::index); `None` if the index is 28 or more.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         match (

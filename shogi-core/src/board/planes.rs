@@ -18,7 +18,7 @@ pub(crate) struct Planes {
     white: Bitboard,
 }
 
-/// The pieces of one side by how they move.
+/// The pieces of one side, grouped by how they move.
 #[derive(Copy, Clone)]
 pub(crate) struct Army {
     pub(crate) all: Bitboard,
@@ -26,11 +26,11 @@ pub(crate) struct Army {
     pub(crate) lances: Bitboard,
     pub(crate) knights: Bitboard,
     pub(crate) silvers: Bitboard,
-    /// Golds and all that move as they do.
+    /// Golds, and all promoted pieces that move like golds.
     pub(crate) golds: Bitboard,
-    /// Bishops, not horses.
+    /// Bishops, without horses.
     pub(crate) bishops: Bitboard,
-    /// Rooks, not dragons.
+    /// Rooks, without dragons.
     pub(crate) rooks: Bitboard,
     pub(crate) horses: Bitboard,
     pub(crate) dragons: Bitboard,
@@ -56,13 +56,13 @@ impl Army {
         }
     }
 
-    /// What slides diagonally.
+    /// The pieces that slide diagonally: bishops and horses.
     #[inline(always)]
     pub(crate) fn diagonal_sliders(&self) -> Bitboard {
         self.bishops | self.horses
     }
 
-    /// What slides along ranks and files.
+    /// The pieces that slide along ranks and files: rooks and dragons.
     #[inline(always)]
     pub(crate) fn straight_sliders(&self) -> Bitboard {
         self.rooks | self.dragons
@@ -74,14 +74,14 @@ impl Planes {
         Self { kind, white }
     }
 
-    /// The four planes of the kind, then that of the side.
+    /// The four planes of the kind, then the plane of the side.
     #[inline(always)]
     pub(crate) fn bits(&self) -> [Bitboard; 5] {
         let [a, b, c, d] = self.kind;
         [a, b, c, d, self.white]
     }
 
-    /// Pieces and walls.
+    /// The squares with pieces or walls.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {
         let [a, b, c, d] = self.kind;
@@ -94,16 +94,16 @@ impl Planes {
         a & b & c & d
     }
 
-    /// Pieces, walls not included.
+    /// The squares with pieces, without walls.
     #[inline(always)]
     pub(crate) fn pieces(&self) -> Bitboard {
         self.occupied() ^ self.walls()
     }
 
-    /// The pieces of one side.
+    /// The squares of the pieces of one side.
     #[inline(always)]
     pub(crate) fn of(&self, color: Color) -> Bitboard {
-        // Walls are on neither side: they carry no white bit.
+        // Walls belong to neither side, because they have no white bit.
         if color.is_white() {
             self.white
         } else {
@@ -111,7 +111,7 @@ impl Planes {
         }
     }
 
-    /// Both sides' pieces of exactly that kind.
+    /// The squares of both sides' pieces of exactly this kind.
     #[inline(always)]
     pub(crate) fn of_kind(&self, kind: PieceKind) -> Bitboard {
         let mut set = Bitboard::ALL;
@@ -125,7 +125,8 @@ impl Planes {
         set
     }
 
-    /// Both sides' pieces by what they are when unpromoted, in [`PieceKind::ALL`] order: pawns and tokins … the kings last.
+    /// The squares of both sides' pieces by unpromoted kind, in [`PieceKind::ALL`] order: first pawns and
+    /// tokins, last kings.
     #[inline]
     pub(crate) fn base_kinds(&self) -> [Bitboard; 8] {
         let pieces = self.pieces();
@@ -144,22 +145,22 @@ impl Planes {
         ]
     }
 
-    /// The kings of one side: one or none in a position, any number in a setup.
+    /// The kings of one side. A position has at most one, a setup any number.
     #[inline(always)]
     pub(crate) fn kings(&self, color: Color) -> Bitboard {
         let [a, b, c, promoted] = self.kind;
         (promoted - (a | b | c)) & self.of(color)
     }
 
-    /// All the sets of one side.
+    /// All pieces of one side, grouped by how they move.
     #[inline(always)]
     pub(crate) fn army(&self, color: Color) -> Army {
         let all = self.of(color);
         let [a, b, c, promoted] = self.kind;
         let plain = all - promoted;
         let promoted = all & promoted;
-        // Codes read dcba: pawn 0001, lance 0010, knight 0011, silver 0100, bishop 0101, rook 0110, gold 0111,
-        // king 1000; promotion sets d.
+        // The codes, with bits in the order dcba: pawn 0001, lance 0010, knight 0011, silver 0100, bishop
+        // 0101, rook 0110, gold 0111, king 1000. Promotion sets bit d.
         let bishop_like = (c & a) - b;
         let rook_like = (c & b) - a;
         let bishops_and_rooks = bishop_like | rook_like;
@@ -213,7 +214,7 @@ impl Planes {
         self.white ^= Bitboard([at.0[0] & mask, at.0[1] & mask]);
     }
 
-    /// Puts a piece on an empty square. Only the word that holds the square is touched.
+    /// Puts a piece on an empty square. Only the word of the square changes.
     #[inline(always)]
     pub(crate) fn add(&mut self, sq: Square, color: Color, code: u8) {
         let (word, shift) = sq.place();
@@ -263,7 +264,7 @@ impl Planes {
         self.toggle(at, piece.color(), piece.kind().code());
     }
 
-    /// Makes walls of squares.
+    /// Turns squares into walls.
     pub(crate) fn build_walls(&mut self, squares: Bitboard) {
         self.clear(squares);
         for plane in &mut self.kind {

@@ -18,13 +18,14 @@ use super::slate::BoardSums;
 use super::square::Square;
 use super::variant::Variant;
 
-/// A playable position: the board, both hands, whose turn it is, the variant, and the number of the next move.
+/// A playable position: the board, both hands, the side to move, the variant and the number of the next move.
 ///
 /// A position is a plain value of 120 bytes, `Copy`, without history. A [`Game`](crate::Game) keeps the history. To take a move back,
 /// keep a copy from before it.
 ///
-/// **Equality is the repetition identity**: two positions are equal (and hash alike) exactly if variant, board, hands
-/// and turn are the same. The move number does not count; compare SFEN texts where it should.
+/// **Equality is what repetition compares**: two positions are equal, and hash alike, exactly if their
+/// variant, board, hands and turn are the same. The comparison ignores the move number. To include it,
+/// compare the SFEN texts.
 ///
 /// ```
 /// use shogiban::Position;
@@ -48,7 +49,7 @@ pub struct Position {
     pub(super) turn: Color,
 }
 
-/// The start of shogi.
+/// The start position of shogi.
 impl Default for Position {
     fn default() -> Self {
         match Self::start(Variant::STANDARD) {
@@ -59,7 +60,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The start position of a named variant; `None` for a custom one, which has none.
+    /// The start position of a named variant; `None` for a custom variant, which defines none.
     ///
     /// ```
     /// use shogiban::{Position, Variant};
@@ -70,12 +71,12 @@ impl Position {
         Setup::start(variant).map(|setup| Self::from_checked(&setup))
     }
 
-    /// From a setup that is known to be playable.
+    /// Makes a position from a setup that is known to be playable.
     fn from_checked(setup: &Setup) -> Self {
         Self::from_checked_and_hashed(setup, setup.board_hash())
     }
 
-    /// The same where the hash of the board is known.
+    /// Makes a position from a playable setup whose board hash is already known.
     #[inline]
     fn from_checked_and_hashed(setup: &Setup, board_hash: u64) -> Self {
         debug_assert_eq!(board_hash, setup.board_hash());
@@ -107,7 +108,7 @@ impl Position {
         &self.planes
     }
 
-    /// The same arrangement as a [`Setup`], to be edited.
+    /// The same pieces, hands and turn as a [`Setup`], for editing.
     pub fn to_setup(&self) -> Setup {
         let mut planes = self.planes;
         planes.clear(planes.walls());
@@ -124,8 +125,12 @@ impl Position {
 impl TryFrom<Setup> for Position {
     type Error = SetupError;
 
-    /// Accepts a setup whose faults, if any, are all [tolerated](crate::board::Fault::is_tolerated): a missing king is, for
-    /// one side or both.
+    /// Makes a playable position from a setup.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the setup has a fault that is not [tolerated](crate::board::Fault::is_tolerated). The only
+    /// tolerated fault is a missing king, of one side or both.
     fn try_from(setup: Setup) -> Result<Self, SetupError> {
         match setup.check().error() {
             None => Ok(Self::from_checked(&setup)),
@@ -135,7 +140,7 @@ impl TryFrom<Setup> for Position {
 }
 
 impl Setup {
-    /// The position, if it is playable, where the board has just been read.
+    /// The position of a setup whose board has just been read; `None` if the position is not playable.
     #[inline]
     pub(crate) fn position_read(&self, board: BoardSums) -> Option<Position> {
         let counts = Counts::from_bytes(board.counts).and_hands(self.hands);
@@ -174,7 +179,7 @@ impl From<Position> for Setup {
     }
 }
 
-/// # Looking
+/// # Reading the position
 impl Position {
     /// The variant.
     #[inline]
@@ -182,7 +187,7 @@ impl Position {
         self.variant
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[inline]
     pub fn turn(&self) -> Color {
         self.turn
@@ -196,6 +201,7 @@ impl Position {
 
     /// The pieces that a side has in hand.
     #[inline]
+    #[doc(alias = "mochigoma")]
     pub fn hand(&self, color: Color) -> Hand {
         self.hands[color.index()]
     }
@@ -206,7 +212,7 @@ impl Position {
         self.planes.piece_on(sq)
     }
 
-    /// The squares with a piece on them, in square order, each with its piece.
+    /// The occupied squares in square order, each with its piece.
     ///
     /// ```
     /// use shogiban::{Color, Position};
@@ -236,7 +242,7 @@ impl Position {
         self.planes.of(color)
     }
 
-    /// The squares of a kind's pieces, both sides'.
+    /// The squares of both sides' pieces of a kind.
     #[inline]
     pub fn by_kind(&self, kind: PieceKind) -> Bitboard {
         self.planes.of_kind(kind)
@@ -312,8 +318,9 @@ impl Position {
 
     /// The 64-bit hash of variant, board, hands and turn. Every move updates it.
     ///
-    /// The same on every platform; it may change with a minor version. Equal positions have equal hashes; different
-    /// ones nearly always differ, which is not good enough for a verdict: compare the positions.
+    /// The hash is the same on every platform, but a minor version of this crate may change it. Equal
+    /// positions have equal hashes. Different positions nearly always have different hashes. To decide
+    /// whether two positions are the same, compare the positions.
     #[inline]
     #[doc(alias = "zobrist")]
     pub fn zobrist_hash(&self) -> u64 {
@@ -358,7 +365,7 @@ impl Position {
     }
 }
 
-/// # Playing
+/// # Playing moves
 impl Position {
     /// Plays a legal move.
     ///
@@ -382,22 +389,23 @@ impl Position {
         Ok(())
     }
 
-    /// Why a move is refused that [`is_legal`](Self::is_legal) does not accept. Illegal moves are rare, so the slow path is fine.
+    /// The reason why a move that [`is_legal`](Self::is_legal) rejects is illegal. Illegal moves are rare, so
+    /// this slow path is fine.
     #[cold]
     pub(crate) fn refusal(&self, m: Move) -> IllegalMove {
         let reason = self.explain(m).err();
         debug_assert!(reason.is_some(), "{m} is not legal and not illegal on {self}");
-        // Both ways of asking agree. If they ever did not, the move would still be refused.
+        // `is_legal` and `explain` agree. If they ever did not, the move would still be refused.
         reason.unwrap_or(IllegalMove::OffBoard {
             mv: m,
             square: m.to(),
         })
     }
 
-    /// Plays a move that the caller knows to be legal here.
+    /// Plays a move that the caller knows to be legal here, without checking it.
     ///
-    /// With any other move the position is unspecified afterwards: later calls may answer wrongly or panic, but never
-    /// read or write out of bounds.
+    /// After an illegal move the position is unspecified. Later calls may then give wrong answers or panic,
+    /// but never access memory out of bounds.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move) {
         let us = self.turn;
@@ -447,7 +455,8 @@ impl Position {
 impl PartialEq for Position {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        // The hash settles most cases; the rest of the comparison is what decides.
+        // The hash settles most cases quickly. The other fields decide, because different positions can share
+        // a hash.
         self.hash == other.hash
             && self.planes == other.planes
             && self.hands == other.hands
@@ -470,7 +479,7 @@ impl core::fmt::Debug for Position {
     }
 }
 
-/// The pieces on a board with their squares: [`Position::placed`].
+/// An iterator over the pieces on the board and their squares. [`Position::placed`] returns it.
 #[derive(Clone, Debug)]
 pub struct Placed<'p> {
     position: &'p Position,

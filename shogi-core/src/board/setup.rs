@@ -14,14 +14,15 @@ use super::square::Square;
 use super::start;
 use super::variant::Variant;
 
-/// Pieces on a board and in hand, and whose turn it is: anything that can be written in an SFEN, playable or not.
+/// An arrangement of pieces on a board and in hand, with the side to move. Anything that an SFEN can describe
+/// is a `Setup`, playable or not.
 ///
 /// Edit boards as a `Setup`. [`check`](Self::check) lists all faults, and [`Position::try_from`](crate::Position) makes a playable
 /// [`Position`](crate::Position) of a setup without faults.
 ///
 /// ```
 /// use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Variant};
-/// // A mate problem: Black to move, everything that is not on the board is in White's hand.
+/// // A mate problem: Black is to move, and White has all other pieces in hand.
 /// let mut setup = Setup::empty(Variant::STANDARD);
 /// setup.put("5a".parse()?, Piece::new(Color::White, PieceKind::King));
 /// setup.put("5c".parse()?, Piece::new(Color::Black, PieceKind::Pawn));
@@ -42,7 +43,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// An empty board, empty hands, Black to move, move number 1.
+    /// A setup with an empty board, empty hands, Black to move and move number 1.
     pub fn empty(variant: Variant) -> Self {
         Self {
             planes: Planes::default(),
@@ -53,7 +54,7 @@ impl Setup {
         }
     }
 
-    /// The start of a named variant; `None` for a custom one, which has none.
+    /// The start position of a named variant; `None` for a custom variant, which defines none.
     pub fn start(variant: Variant) -> Option<Self> {
         start::setup(variant)
     }
@@ -63,7 +64,7 @@ impl Setup {
         self.variant
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
@@ -73,12 +74,12 @@ impl Setup {
         self.turn = color;
     }
 
-    /// The number of the next move, as SFEN writes it.
+    /// The number of the next move, as in an SFEN.
     pub fn move_number(&self) -> u32 {
         self.move_number
     }
 
-    /// Sets the number of the next move. The first is 1; 0 is taken for it.
+    /// Sets the number of the next move. The first move is 1; 0 also sets 1.
     pub fn set_move_number(&mut self, number: u32) {
         self.move_number = number.max(1);
     }
@@ -95,7 +96,7 @@ impl Setup {
         before
     }
 
-    /// Takes the piece from a square and returns it.
+    /// Removes the piece from a square and returns it.
     pub fn remove(&mut self, sq: Square) -> Option<Piece> {
         let before = self.piece_on(sq);
         self.planes.clear(Bitboard::from_square(sq));
@@ -127,32 +128,32 @@ impl Setup {
         let counts = self.counts();
         for kind in HandKind::ALL {
             let missing = u16::from(self.variant.limit(kind.kind())).saturating_sub(counts.of(kind.kind()));
-            // A set has at most 18 of a kind, so the hand has room for what is missing from it.
+            // A set has at most 18 pieces of a kind, so the hand has room for the missing ones.
             for _ in 0..missing {
                 self.hands[color.index()].put_one(kind);
             }
         }
     }
 
-    /// Makes the smaller of two variants with a board of the same size the larger one, if the pieces are of that: gorogoro with
-    /// a lance or a knight is gorogoro plus.
+    /// Changes the variant from gorogoro to gorogoro plus if the pieces need it. Both have a board of the
+    /// same size, but only gorogoro plus has lances and knights.
     pub fn settle_variant(&mut self) {
         if self.variant == Variant::GOROGORO && self.has_lances_or_knights() {
             self.variant = Variant::GOROGORO_PLUS;
         }
     }
 
-    /// Whether there is a lance or a knight, promoted or not, on the board or in a hand.
+    /// Returns whether there is a lance or a knight, promoted or not, on the board or in a hand.
     pub fn has_lances_or_knights(&self) -> bool {
         let counts = self.counts();
         counts.of(PieceKind::Lance) > 0 || counts.of(PieceKind::Knight) > 0
     }
 
-    /// How many of each unpromoted kind there are, promoted ones and hands included.
+    /// The number of pieces of each unpromoted kind, with promoted pieces and hands included.
     #[inline]
     fn counts(&self) -> Counts {
         let mut on_board = self.planes.base_kinds().map(|set| set.len() as u8);
-        // The kings, which come last, go first.
+        // The kings come last in `base_kinds` but first in `Counts`.
         on_board.rotate_right(1);
         Counts::from_bytes(u64::from_le_bytes(on_board)).and_hands(self.hands)
     }
@@ -175,7 +176,8 @@ impl Setup {
         self.faults(self.counts())
     }
 
-    /// The same where the counts are known. Inlined, so that whoever only asks whether it is playable pays for no list.
+    /// The faults of the setup, with its counts already known. The function is inlined, so that a caller who
+    /// only asks whether the setup is playable builds no list.
     #[inline(always)]
     pub(super) fn faults(&self, counts: Counts) -> Faults {
         debug_assert_eq!(counts, self.counts());

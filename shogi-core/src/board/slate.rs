@@ -5,7 +5,7 @@ use super::hash;
 use super::planes::Planes;
 use super::square::Rank;
 
-/// What is summed up while a board is read.
+/// The hash and the counts that are added up while a board is read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardSums {
     /// The part of a position's hash that depends on the board.
@@ -15,22 +15,22 @@ pub(crate) struct BoardSums {
     pub(crate) counts: u64,
 }
 
-/// What has been read.
+/// The board as read so far.
 pub(crate) struct Slate {
     columns: Columns,
     sums: BoardSums,
 }
 
-/// What a piece adds to the words of a [`Slate`].
+/// The numbers that a piece adds to a [`Slate`].
 #[derive(Copy, Clone)]
 struct Adds {
-    /// To the column of its file, just above rank a.
+    /// The bits for the column of its file, one place below rank a.
     bits: u64,
-    /// To the counts.
+    /// The number to add to the counts.
     counts: u64,
 }
 
-/// By the byte of a piece. Nothing is byte 0 and adds nothing.
+/// The numbers by the byte of a piece. Byte 0 is an empty square and adds nothing.
 static ADDS: [Adds; 32] = {
     let mut table = [Adds { bits: 0, counts: 0 }; 32];
     let mut byte = 0;
@@ -39,7 +39,7 @@ static ADDS: [Adds; 32] = {
         if code >= 1 && code <= 14 {
             table[byte] = Adds {
                 bits: columns::bits_of(byte as u8),
-                // Promotion adds 8, and the king's code is 8.
+                // Promotion adds 8, and the code of the king is 8.
                 counts: 1 << (code % 8 * 8),
             };
         }
@@ -54,8 +54,11 @@ impl Slate {
         sums: BoardSums { hash: 0, counts: 0 },
     };
 
-    /// Puts a piece, given as its byte, on an empty square, or leaves it empty if the byte is 0. The file counts from 0, the rank
-    /// from 1. A file that the board does not have spoils it: whoever gives one must find it out and throw the board away.
+    /// Puts a piece, given as its byte, on an empty square. Byte 0 leaves the square empty. The file counts
+    /// from 0, the rank from 1.
+    ///
+    /// A file outside the board makes the board invalid. A caller that passes such a file must notice that
+    /// and discard the board.
     #[inline(always)]
     pub(crate) fn put(&mut self, file: usize, rank: usize, byte: u8) {
         let Adds { bits, counts } = ADDS[byte as usize & 31];
@@ -65,13 +68,13 @@ impl Slate {
         self.sums.hash ^= hash::byte_at(slot, byte);
     }
 
-    /// The board, and its sums.
+    /// The board with its hash and counts.
     #[inline]
     pub(crate) fn read(&self) -> (Planes, BoardSums) {
         (self.columns.planes(), self.sums)
     }
 }
 
-/// What the tables of this file take, in bytes.
+/// The size of the tables of this file, in bytes.
 #[cfg(test)]
 pub(super) const TABLES: usize = size_of_val(&ADDS);

@@ -1,4 +1,4 @@
-//! How each named variant begins: data.
+//! The start positions of the named variants, as data.
 
 use super::color::Color;
 use super::piece::{HandKind, Piece, PieceKind};
@@ -6,8 +6,8 @@ use super::setup::Setup;
 use super::square::{File, Rank, Square};
 use super::variant::Variant;
 
-/// Black's rows, nearest the edge first, each from the highest file to file 1, as Black sees them. White's are the
-/// same turned round: every named variant starts that way.
+/// Black's rows, starting with the one nearest to Black's edge. Each row goes from the highest file to file
+/// 1, as Black sees it. White's rows are the same, rotated: every named variant starts that way.
 type Rows = &'static [&'static [Option<PieceKind>]];
 
 const P: Option<PieceKind> = Some(PieceKind::Pawn);
@@ -39,7 +39,7 @@ fn rows(variant: Variant) -> Option<Rows> {
     }
 }
 
-/// The start of a named variant, Black to move; `None` for a custom one.
+/// The start position of a named variant, with Black to move; `None` for a custom variant.
 pub(crate) fn setup(variant: Variant) -> Option<Setup> {
     let mut setup = Setup::empty(variant);
     for (from_edge, row) in rows(variant)?.iter().enumerate() {

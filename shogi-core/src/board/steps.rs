@@ -1,7 +1,7 @@
-//! Whole sets of pieces moved one step, as seen by their side: forward is up for Black and down for White.
+//! Steps of whole sets of pieces, seen from their side. Forward is up for Black and down for White.
 //!
-//! All pawns of a side, or all that move as golds, are moved at once: a step takes different pieces to different squares,
-//! so what comes out has as many squares as there are such moves.
+//! All pawns of a side, or all pieces that move like golds, move at once. A step takes different pieces to
+//! different squares, so the result has one square for each such move.
 
 use super::bitboard::Bitboard;
 use super::color::Color;
@@ -20,9 +20,9 @@ macro_rules! step {
 step! {
     forward: up, down;
     backward: down, up;
-    /// Forward and towards file 9.
+    /// A step forward and towards file 9.
     forward_left: up_left, down_left;
-    /// Forward and towards file 1.
+    /// A step forward and towards file 1.
     forward_right: up_right, down_right;
     backward_left: down_left, up_left;
     backward_right: down_right, up_right;
@@ -32,7 +32,8 @@ step! {
     jump_right: jump_up_right, jump_down_right;
 }
 
-/// All squares that an army attacks by a single step or a jump: for each direction, the pieces that go there, moved.
+/// All squares that an army attacks by a single step or a jump. For each direction, all pieces that step that
+/// way move at once.
 #[inline(always)]
 pub(crate) fn attacked(army: &Army, color: Color) -> Bitboard {
     let straight = army.golds | army.king | army.horses;

@@ -1,27 +1,32 @@
-//! Counting the squares of many sets at once.
+//! A counter for the squares of many sets at once.
 //!
-//! With a POPCNT instruction each set is counted as it comes. The plain x86-64 build has none, and counting a word takes a
-//! dozen steps there; so sets are first added up square by square in binary - a carry-save adder, which takes five steps a
-//! word for each set - and only the few sums are counted in the end. Both ways count the same; the switch is made when
-//! the library is compiled.
+//! With a POPCNT instruction, each set is counted as it comes. The plain x86-64 build has no such
+//! instruction, so counting a word takes a dozen steps there. That build first adds the sets up square by
+//! square in binary, with a carry-save adder of five steps for each word of a set. Only the few sums are
+//! counted at the end.
+//!
+//! Both methods give the same number. The build selects the method.
 
 use super::bitboard::Bitboard;
 
-/// Does the build have a POPCNT instruction, or another target's like?
+/// Whether the build has a POPCNT instruction, or a similar one of another target.
 const HAS_POPCNT: bool = cfg!(any(
     target_feature = "popcnt",
     not(any(target_arch = "x86", target_arch = "x86_64"))
 ));
 
-/// How often each square has been added, in binary, bit by bit a set. No square is reached by more than 31 of the moves
-/// that are ever added up: from eight sides and by two jumps, promoting or not, and by drops.
+/// The number of times each square was added, in binary, with one set for each bit.
+///
+/// No square is the target of more than 31 moves in one tally. Moves come from eight directions and two
+/// jumps, with or without promotion, and from drops.
 #[derive(Copy, Clone, Default)]
 pub(crate) struct Tally<const COUNTS_WORDS: bool = HAS_POPCNT> {
     bits: [Bitboard; 5],
     counted: u32,
 }
 
-/// The sum of three sets in binary: the squares in an odd number of them, and those in two or more.
+/// Adds three sets in binary. Returns the squares in an odd number of the sets, and the squares in two or
+/// more.
 #[inline(always)]
 fn add(a: Bitboard, b: Bitboard, c: Bitboard) -> (Bitboard, Bitboard) {
     let ab = a ^ b;
@@ -43,7 +48,7 @@ impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
         self.carry_fours(twos & carry);
     }
 
-    /// Adds a set of squares that are worth four each.
+    /// Adds a set of squares that count four each.
     #[inline(always)]
     fn carry_fours(&mut self, carry: Bitboard) {
         let [_, _, fours, eights, sixteens] = self.bits;
@@ -52,7 +57,7 @@ impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
         [self.bits[2], self.bits[3], self.bits[4]] = [fours, eights, sixteens | carry];
     }
 
-    /// Adds a number.
+    /// Adds a number to the total.
     #[inline(always)]
     pub(crate) fn number(&mut self, number: u32) {
         self.counted += number;
@@ -74,7 +79,7 @@ impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
         self.carry_fours(carry);
     }
 
-    /// How many squares in all.
+    /// The total number of squares.
     #[inline(always)]
     pub(crate) fn total(&self) -> u32 {
         if COUNTS_WORDS {
@@ -82,7 +87,7 @@ impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
         }
         let [ones, twos, fours, eights, sixteens] = self.bits;
         let total = self.counted + weighted([ones, twos, fours, eights]);
-        // Hardly ever is a square reached by sixteen moves.
+        // A square is hardly ever reached by sixteen moves.
         if sixteens.is_empty() {
             total
         } else {
@@ -91,11 +96,11 @@ impl<const COUNTS_WORDS: bool> Tally<COUNTS_WORDS> {
     }
 }
 
-/// The squares of four sets, those of the second counted twice, of the third four times, of the fourth eight times.
+/// Counts the squares of four sets: once, twice, four times and eight times.
 ///
-/// The usual way of counting bits by adding neighbours, but for all words together: after two rounds each half-byte
-/// holds at most 4, so that those of both words of a set still fit one half-byte, and after a third round each byte holds
-/// at most 16, so that all four weighted sets still fit a byte.
+/// This is the usual bit count by adding neighbours, but for all words together. After two rounds each
+/// half-byte holds at most 4, so the sum of both words of a set fits a half-byte. After a third round each
+/// byte holds at most 16, so all four weighted sets fit a byte.
 #[inline(always)]
 fn weighted(bits: [Bitboard; 4]) -> u32 {
     const PAIRS: u64 = 0x5555_5555_5555_5555;
@@ -119,7 +124,7 @@ fn weighted(bits: [Bitboard; 4]) -> u32 {
 mod tests {
     use super::*;
 
-    /// What a build with the instruction counts and what one without it counts, whichever this is.
+    /// Tests that both methods, with and without the instruction, give the same number in any build.
     #[test]
     fn both_ways_count_the_same() {
         let (mut by_words, mut by_adding) = (Tally::<true>::default(), Tally::<false>::default());
@@ -130,7 +135,7 @@ mod tests {
                 .wrapping_add(1);
             Bitboard::from_u128_masked(seed >> 40)
         };
-        // One square in all of them: 31 moves are the most that a tally holds.
+        // The set `full` has all squares. A tally counts at most 31 sets with the same square.
         let full = Bitboard::ALL;
         for round in 0..5 {
             let sets = [set(), full, set() & set(), if round == 0 { full } else { set() }];

@@ -1,4 +1,4 @@
-//! How squares, pieces and moves are printed: as USI and SFEN write them.
+//! The text of squares, pieces and moves, in USI and SFEN notation.
 
 use super::ascii::Ascii;
 use super::color::Color;
@@ -7,7 +7,7 @@ use super::piece::{HandKind, Piece, PieceKind};
 use super::square::{File, Rank, Square};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 
-/// The letter of an unpromoted kind, as SFEN writes Black's.
+/// The SFEN letter of a black piece of this kind, without the `+` of a promoted one.
 pub(crate) const fn letter(kind: PieceKind) -> char {
     match kind.unpromoted() {
         PieceKind::Pawn => 'P',
@@ -37,7 +37,7 @@ impl Display for Rank {
     }
 }
 
-/// As USI names it: file digit, rank letter.
+/// USI notation: the digit of the file, then the letter of the rank.
 impl Display for Square {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let mut text = Ascii::<2>::new();
@@ -47,7 +47,7 @@ impl Display for Square {
 }
 
 impl<const N: usize> Ascii<N> {
-    /// A square as USI names it.
+    /// Appends a square in USI notation.
     #[inline]
     pub(crate) fn square(&mut self, sq: Square) {
         self.push(b'0' + sq.file().number());
@@ -55,7 +55,7 @@ impl<const N: usize> Ascii<N> {
     }
 }
 
-/// "Black" or "White".
+/// The name of the side: "Black" or "White".
 impl Display for Color {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         f.pad(match self {
@@ -65,7 +65,7 @@ impl Display for Color {
     }
 }
 
-/// The letter of SFEN, `+` before it if promoted: `P`, `+R`.
+/// SFEN notation: a capital letter, with `+` before it if the kind is promoted, such as `P` or `+R`.
 impl Display for PieceKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let mut text = Ascii::<2>::new();
@@ -81,7 +81,7 @@ impl Display for HandKind {
     }
 }
 
-/// As SFEN writes it: capitals for Black, small letters for White.
+/// SFEN notation: a capital letter for Black, a small letter for White.
 impl Display for Piece {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let letter = letter(self.kind()) as u8;
@@ -96,7 +96,7 @@ impl Display for Piece {
     }
 }
 
-/// As USI writes it.
+/// USI notation.
 impl Display for Move {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         let mut text = Ascii::<8>::new();
@@ -106,7 +106,7 @@ impl Display for Move {
 }
 
 impl<const N: usize> Ascii<N> {
-    /// A move as USI writes it: at most five characters.
+    /// Appends a move in USI notation, at most five characters.
     #[inline]
     pub(crate) fn usi_move(&mut self, m: Move) {
         match m.dropped() {

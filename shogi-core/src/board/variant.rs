@@ -8,10 +8,13 @@ use super::square::{File, Rank, Square};
 use super::words::Counted;
 use super::{bitboard::Bitboard, color::Color};
 
-/// A game of the shogi family that differs from shogi in numbers only: the size of the board, the depth of the
-/// promotion zone, how many pieces of each kind there are. All pieces move as in shogi.
+/// A variant of shogi: the size of the board, the depth of the promotion zone and the number of pieces of
+/// each kind.
 ///
-/// Eight bytes, `Copy`, always valid. Five are named; [`Variant::custom`] makes others.
+/// All pieces move as in shogi.
+///
+/// A variant is a valid value of eight bytes that implements `Copy`. Five variants have names;
+/// [`Variant::custom`] makes others.
 ///
 /// | name | board | zone | start |
 /// |---|---|---|---|
@@ -22,7 +25,7 @@ use super::{bitboard::Bitboard, color::Color};
 /// | [`judkins`](Self::JUDKINS) | 6x6 | 2 ranks | `rbnsgk/5p/6/6/P5/KGSNBR` |
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Variant {
-    /// The greatest number of each kind, both sides together, packed as [`Variant::limit`] unpacks it.
+    /// The highest number of each kind, both sides together. [`Variant::limit`] unpacks it.
     limits: u32,
     files: u8,
     ranks: u8,
@@ -33,30 +36,30 @@ pub struct Variant {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// The board must have 3 to 9 files and 3 to 9 ranks.
+    /// The board does not have 3 to 9 files and 3 to 9 ranks.
     #[error("a board of {files} files and {ranks} ranks: both must be 3 to 9")]
     Size {
-        /// The files asked for.
+        /// The number of files that the caller passed.
         files: u8,
-        /// The ranks asked for.
+        /// The number of ranks that the caller passed.
         ranks: u8,
     },
-    /// The promotion zone must be at least one rank and at most half of the board.
+    /// The promotion zone is not between one rank and half of the board.
     #[error("a promotion zone of {zone} on {ranks} ranks: it must be 1 to {}", ranks / 2)]
     Zone {
-        /// The ranks of the board.
+        /// The number of ranks of the board.
         ranks: u8,
-        /// The depth asked for.
+        /// The depth that the caller passed, in ranks.
         zone: u8,
     },
-    /// There may be no more pieces of a kind than a shogi set has.
+    /// The limit of a kind is above the number of such pieces in a shogi set.
     #[error("{}: a set has no more than {limit}", Counted((*number).into(), kind.kind().name()))]
     TooMany {
-        /// The kind.
+        /// The kind of piece.
         kind: HandKind,
-        /// The number asked for.
+        /// The limit that the caller passed.
         number: u8,
-        /// The number in a shogi set.
+        /// The number of such pieces in a shogi set.
         limit: u8,
     },
 }
@@ -69,24 +72,25 @@ coded! {
     }
 }
 
-/// Bits a kind takes in [`Variant::limits`], pawn first: 18 pawns need five bits, four of a kind need three.
+/// The shift and mask of each kind in [`Variant::limits`], pawn first. 18 pawns need five bits, and four
+/// pieces need three.
 const FIELD: [(u32, u32); HandKind::NUM] = [(0, 31), (5, 7), (8, 7), (11, 7), (14, 7), (17, 7), (20, 7)];
-/// What a shogi set holds, in [`HandKind::ALL`] order.
+/// The number of pieces of each kind in a shogi set, in [`HandKind::ALL`] order.
 const SET: [u8; HandKind::NUM] = [18, 4, 4, 4, 2, 2, 4];
 
 impl Variant {
-    /// Shogi: 9x9.
+    /// Shogi, on a 9x9 board.
     pub const STANDARD: Self = Self::pack(9, 9, 3, SET);
-    /// Minishogi: 5x5.
+    /// Minishogi, on a 5x5 board.
     pub const MINISHOGI: Self = Self::pack(5, 5, 1, [2, 0, 0, 2, 2, 2, 2]);
-    /// Gorogoro: 5 files, 6 ranks.
+    /// Gorogoro, on a board of 5 files and 6 ranks.
     pub const GOROGORO: Self = Self::pack(5, 6, 2, [6, 0, 0, 4, 0, 0, 4]);
-    /// Gorogoro with a lance and a knight in each hand at the start.
+    /// Gorogoro plus: gorogoro with a lance and a knight in each hand at the start.
     pub const GOROGORO_PLUS: Self = Self::pack(5, 6, 2, [6, 2, 2, 4, 0, 0, 4]);
-    /// Judkins shogi: 6x6.
+    /// Judkins shogi, on a 6x6 board.
     pub const JUDKINS: Self = Self::pack(6, 6, 2, [2, 0, 2, 2, 2, 2, 2]);
 
-    /// The named variants.
+    /// All named variants.
     pub const ALL: [Self; 5] = [
         Self::STANDARD,
         Self::MINISHOGI,
@@ -118,8 +122,11 @@ impl Variant {
         }
     }
 
-    /// A variant of your own: 3 to 9 files and ranks, a promotion zone of 1 rank to half the board, and the greatest
-    /// number of each kind in [`HandKind::ALL`] order, none above what a shogi set holds. Each side has one king.
+    /// Makes a variant of your own from its numbers of files and ranks, its promotion zone in ranks, and its
+    /// piece limits.
+    ///
+    /// `limits` is the highest number of each kind, both sides together, in [`HandKind::ALL`] order. Each
+    /// side has one king.
     ///
     /// ```
     /// use shogiban::board::VariantError;
@@ -160,7 +167,7 @@ impl Variant {
         Ok(Self::pack(files, ranks, zone, limits))
     }
 
-    /// The name of a named variant, as the table above has it; `None` for a custom one.
+    /// The name of the variant, as in the [table above](Self); `None` for a custom variant.
     pub fn name(self) -> Option<&'static str> {
         const NAMES: [&str; 5] = ["standard", "minishogi", "gorogoro", "gorogoro_plus", "judkins"];
         Self::ALL
@@ -187,8 +194,8 @@ impl Variant {
         self.zone
     }
 
-    /// The greatest number of a kind, promoted or not, on the board and in both hands: 18 pawns in shogi. For the
-    /// king, 2.
+    /// The highest number of pieces of a kind on the board and in both hands, promoted ones included. It is
+    /// 18 for pawns in shogi, and always 2 for kings.
     #[inline]
     pub const fn limit(self, kind: PieceKind) -> u8 {
         match kind.hand_kind() {
@@ -225,7 +232,7 @@ impl Variant {
         (sq.file().index() as u8) < self.files && (sq.rank().index() as u8) < self.ranks
     }
 
-    /// The promotion zone of a side: the squares of its board on the ranks farthest from it.
+    /// The promotion zone of a side: the squares on the ranks farthest from that side.
     ///
     /// ```
     /// use shogiban::{Color, Variant};
@@ -246,7 +253,7 @@ impl Variant {
         Rank::ALL.into_iter().take(self.ranks as usize)
     }
 
-    /// The square at the same place for the player across the board, or `None` off the board.
+    /// The square after rotating the board by 180 degrees; `None` if `sq` is not on the board.
     #[inline]
     pub const fn rotate(self, sq: Square) -> Option<Square> {
         let file = (self.files as usize).wrapping_sub(1 + sq.file().index());
@@ -257,7 +264,7 @@ impl Variant {
         }
     }
 
-    /// The square mirrored left to right, or `None` off the board.
+    /// The square after mirroring the board left to right; `None` if `sq` is not on the board.
     #[inline]
     pub const fn mirror(self, sq: Square) -> Option<Square> {
         match File::from_index((self.files as usize).wrapping_sub(1 + sq.file().index())) {
@@ -266,19 +273,19 @@ impl Variant {
         }
     }
 
-    /// The masks that follow from the size and the zone.
+    /// The masks for the size of the board and the depth of the zone.
     #[inline]
     pub(crate) const fn geometry(self) -> &'static Geometry {
         Geometry::of(self.ranks, self.zone)
     }
 
-    /// What makes two variants differ, in one word: the hash starts from it.
+    /// All fields of the variant in one word. The hash of a position starts from this word.
     pub(crate) const fn bits(self) -> u64 {
         self.limits as u64 | (self.files as u64) << 32 | (self.ranks as u64) << 40 | (self.zone as u64) << 48
     }
 }
 
-/// Shogi.
+/// The default variant is shogi.
 impl Default for Variant {
     fn default() -> Self {
         Self::STANDARD

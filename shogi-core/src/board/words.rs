@@ -1,10 +1,10 @@
-//! Pieces and squares inside an English sentence.
+//! The text of pieces and squares inside an English sentence.
 
 use super::bitboard::Bitboard;
 use super::piece::Piece;
 use core::fmt::{Display, Formatter, Result};
 
-/// "5g", "5g and 4h", "5g, 4h and 3i".
+/// A list of squares, such as "5g", "5g and 4h" or "5g, 4h and 3i".
 pub(crate) struct Listed(pub(crate) Bitboard);
 
 impl Display for Listed {
@@ -22,7 +22,7 @@ impl Display for Listed {
     }
 }
 
-/// "black pawn".
+/// A piece with its side, such as "black pawn".
 pub(crate) struct Sided(pub(crate) Piece);
 
 impl Display for Sided {
@@ -36,7 +36,7 @@ impl Display for Sided {
     }
 }
 
-/// "1 rank", "2 ranks".
+/// A number with a noun, such as "1 rank" or "2 ranks".
 pub(crate) struct Counted(pub(crate) u32, pub(crate) &'static str);
 
 impl Display for Counted {

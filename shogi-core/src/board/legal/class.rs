@@ -1,15 +1,16 @@
-//! Legal moves of one sort: captures, checks and so on, in the order in which an engine wants to look at them.
+//! Classes of legal moves, such as captures and checks, for the move ordering of an engine.
 //!
-//! Every class is a part of the legal moves, found by narrowing the targets of [`Legality::generate`], never by trying
-//! moves one by one. What gives check is known to `gives_check` alone.
+//! Every class narrows the targets of [`Legality::generate`] and never tries moves one by one. Only the
+//! module `gives_check` decides which moves give check.
 
 use super::gives_check::Checks;
 use super::{Bitboard, ControlFlow, Legality, MoveList, MoveSet, PieceKind, Position};
 
 /// A class of legal moves.
 ///
-/// `Captures` and `Quiets` share nothing and are together all legal moves; so are `Checks` and `NonChecks`. `QuietChecks`
-/// are the moves that are both quiet and checks: with `Captures` they are what a quiescence search looks at.
+/// `Captures` and `Quiets` split the legal moves into two parts without overlap. `Checks` and `NonChecks` do
+/// the same. `QuietChecks` are the moves that are in both `Quiets` and `Checks`. A quiescence search uses
+/// `Captures` and `QuietChecks`.
 ///
 /// ```
 /// use shogiban::board::MoveClass;
@@ -29,20 +30,20 @@ pub enum MoveClass {
     All,
     /// Moves that capture a piece.
     Captures,
-    /// Moves that capture nothing: on the board, promotions among them, and every drop.
+    /// Moves that capture nothing: board moves, including promotions, and all drops.
     Quiets,
-    /// Moves that give check (王手, *ōte*), by the piece that arrives or by one that it uncovers.
+    /// Moves that give check (王手, *ōte*), either by the moved piece or by a piece that the move uncovers.
     Checks,
     /// Moves that do not give check.
     NonChecks,
     /// Moves that give check and capture nothing.
     QuietChecks,
-    /// Answers to a check: all legal moves if the side to move is in check, none if it is not.
+    /// Answers to a check: all legal moves in check, and none otherwise.
     Evasions,
 }
 
 impl MoveClass {
-    /// All of them.
+    /// All classes.
     pub const ALL: [Self; 7] = [
         Self::All,
         Self::Captures,
@@ -55,8 +56,8 @@ impl MoveClass {
 }
 
 impl Legality<'_> {
-    /// Calls `f` with the legal moves of a class as sets, in the order of [`generate`](Self::generate); empty sets are
-    /// left out. [`ControlFlow::Break`] stops it and is returned.
+    /// Calls `f` with the legal moves of a class as sets, in the order of [`generate`](Self::generate),
+    /// without empty sets. Return [`ControlFlow::Break`] from `f` to stop; `generate_class` then returns it.
     #[inline]
     pub fn generate_class<B>(
         &self,
@@ -79,7 +80,8 @@ impl Legality<'_> {
         }
     }
 
-    /// The legal moves to squares of `to` that give check, or those that do not.
+    /// Generates the legal moves to squares of `to` that give check if `giving` is true, or that do not if it
+    /// is false.
     #[inline]
     fn generate_by_check<B>(
         &self,
@@ -101,7 +103,7 @@ impl Legality<'_> {
         self.generate_drops(to & by_drops, narrowed)
     }
 
-    /// The legal moves of a class.
+    /// Returns a list of the legal moves of a class.
     pub fn moves_of(&self, class: MoveClass) -> MoveList {
         let mut list = MoveList::new();
         let _ = self.generate_class::<()>(class, |set| {
@@ -112,11 +114,11 @@ impl Legality<'_> {
     }
 }
 
-/// Keeps of a set what gives check, or what does not.
+/// A filter that keeps the moves of a set that give check, or those that do not.
 struct CheckFilter<'p> {
     position: &'p Position,
     checks: Option<Checks<'p>>,
-    /// By code of the piece that arrives: from where it attacks the king.
+    /// The squares from which a piece attacks the king, by the code of the moved piece on its target square.
     squares: [Bitboard; 16],
     candidates: Bitboard,
     giving: bool,
@@ -140,7 +142,7 @@ impl<'p> CheckFilter<'p> {
         filter
     }
 
-    /// The squares beyond which no board move and no drop needs to be looked at.
+    /// The squares outside which no board move, and no drop, can pass the filter.
     fn targets(&self) -> (Bitboard, Bitboard) {
         if !self.giving {
             return (Bitboard::ALL, Bitboard::ALL);
@@ -189,7 +191,7 @@ impl<'p> CheckFilter<'p> {
 }
 
 impl Position {
-    /// The legal moves of a class, in the order of [`legal_moves`](Self::legal_moves).
+    /// Returns a list of the legal moves of a class, in the order of [`legal_moves`](Self::legal_moves).
     pub fn legal_moves_of(&self, class: MoveClass) -> MoveList {
         self.legality().moves_of(class)
     }

@@ -1,12 +1,12 @@
-//! Why a move is not legal: the same rules as generation, asked one after the other.
+//! Reasons why a move is illegal. The rules are those of generation, tested one after the other.
 
 use super::{Bitboard, HandKind, Legality, Move, Position, Square, attackers, attacks, nifu};
 use crate::board::{IllegalMove, Piece};
 
 impl Position {
-    /// `Ok` if the move is legal, or the reason why it is not, in the order of [`IllegalMove`].
+    /// Tests a move and explains why it is illegal.
     ///
-    /// Slower than [`is_legal`](Self::is_legal), which it agrees with.
+    /// This is slower than [`is_legal`](Self::is_legal), and always agrees with it.
     ///
     /// ```
     /// use shogiban::{IllegalMove, Position};
@@ -76,13 +76,14 @@ impl Legality<'_> {
         self.explain_king_safety(m)
     }
 
-    /// The piece that stops a slider which would reach `to` on an empty board.
+    /// The nearest piece that blocks a slider from `to`; `None` if the piece would not reach `to` on an empty
+    /// board.
     fn blocker(&self, piece: Piece, from: Square, to: Square) -> Option<Square> {
         if !attacks::attacks(piece, from, Bitboard::EMPTY).contains(to) {
             return None;
         }
         let in_between = attacks::between(from, to) & self.occupied;
-        // The nearest is the one with nothing in between.
+        // The nearest blocker is the one with no other blocker before it.
         in_between
             .into_iter()
             .find(|&sq| (attacks::between(from, sq) & in_between).is_empty())
@@ -133,7 +134,7 @@ impl Legality<'_> {
         Ok(())
     }
 
-    /// Plays the move on a copy and looks at the king.
+    /// Plays the move on a copy and tests whether the king is in check.
     fn explain_king_safety(&self, m: Move) -> Result<(), IllegalMove> {
         let mut after = *self.position;
         after.play_unchecked(m);

@@ -1,30 +1,30 @@
-//! Legal moves piece by piece, as sets of targets.
+//! Generation of legal moves, piece by piece, as sets of target squares.
 
 use super::{Army, Bitboard, ControlFlow, HandKind, Legality, Move, PieceKind, Square, attacks};
 
-/// The legal moves of one piece, or of one kind in hand.
+/// A set of legal moves: those of one piece on the board, or the drops of one kind in hand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum MoveSet {
-    /// A piece on the board.
+    /// The moves of a piece on the board.
     Board {
         /// Its square.
         from: Square,
-        /// Where it may go and promote.
+        /// The squares where the piece may move and promote.
         promoting: Bitboard,
-        /// Where it may go and stay as it is.
+        /// The squares where the piece may move without promoting.
         staying: Bitboard,
     },
-    /// A kind in hand.
+    /// The drops of a kind in hand.
     Drop {
-        /// What is dropped.
+        /// The kind that is dropped.
         kind: HandKind,
-        /// Where.
+        /// The squares where the kind may be dropped.
         to: Bitboard,
     },
 }
 
 impl MoveSet {
-    /// How many moves: a square where a piece may promote or not counts twice.
+    /// The number of moves. A square counts twice if the piece may promote there or not.
     #[inline]
     pub const fn len(&self) -> u32 {
         match self {
@@ -46,7 +46,7 @@ impl MoveSet {
         }
     }
 
-    /// The squares it leads to.
+    /// The target squares of all moves of the set.
     #[inline]
     pub fn targets(&self) -> Bitboard {
         match *self {
@@ -103,15 +103,16 @@ impl ExactSizeIterator for SetMoves {}
 impl core::iter::FusedIterator for SetMoves {}
 
 impl Legality<'_> {
-    /// Calls `f` with the legal moves as sets, first those on the board, then the drops; empty sets are left out.
-    /// [`ControlFlow::Break`] stops it and is returned.
+    /// Calls `f` with the legal moves as sets, without empty sets: first board moves, then drops. Return
+    /// [`ControlFlow::Break`] from `f` to stop; `generate` then returns it.
     #[inline]
     pub fn generate<B>(&self, mut f: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
         self.generate_board_moves(Bitboard::ALL, Bitboard::ALL, &mut f)?;
         self.generate_drops(Bitboard::ALL, &mut f)
     }
 
-    /// The same for moves on the board only, from squares of `from` to squares of `to`.
+    /// Calls `f` with the legal board moves from squares of `from` to squares of `to`, as
+    /// [`generate`](Self::generate) does.
     #[inline]
     pub fn generate_board_moves<B>(
         &self,
@@ -133,7 +134,7 @@ impl Legality<'_> {
         })
     }
 
-    /// The same for drops only, on squares of `to`.
+    /// Calls `f` with the legal drops on squares of `to`, as [`generate`](Self::generate) does.
     #[inline]
     pub fn generate_drops<B>(
         &self,
@@ -158,9 +159,11 @@ impl Legality<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Calls `f` for every piece of an army of the side to move, with a kind that moves and promotes as it does, its square,
-    /// and where it may go and promote or go and stay as it is: pawns, lances, knights, silvers, golds and what moves alike,
-    /// bishops, rooks, horses, dragons, the king.
+    /// Calls `f` for every piece of an army of the side to move. The order is: pawns, lances, knights,
+    /// silvers, golds with all pieces that move like golds, bishops, rooks, horses, dragons, the king.
+    ///
+    /// The first arguments of `f` are a kind that moves and promotes like the piece, and its square. Then
+    /// follow the targets where it may promote, and the targets where it may stay unpromoted.
     #[inline(always)]
     pub(super) fn each_piece<B>(
         &self,

@@ -1,23 +1,23 @@
-//! Which moves give check: the one place that knows.
+//! Tests whether a move gives check. No other module does.
 //!
-//! A move gives check by the piece that arrives, or by a slider that a piece uncovers when it leaves the line to the
-//! enemy king. A drop only adds a piece, so it uncovers nothing.
+//! A move gives check in two ways: by the moved piece, or by a slider behind a piece that leaves the line to
+//! the enemy king. A drop only adds a piece, so it uncovers nothing.
 
 use super::{Bitboard, Color, Move, PieceKind, Position, Square, attackers, attacks};
 use crate::board::Piece;
 
-/// The ways to the enemy king of the side to move.
+/// The data for finding checks to the king of the side not to move.
 #[derive(Copy, Clone)]
 pub(super) struct Checks<'p> {
     position: &'p Position,
     us: Color,
     king: Square,
-    /// Pieces and walls.
+    /// The squares with pieces or walls.
     occupied: Bitboard,
 }
 
 impl<'p> Checks<'p> {
-    /// `None` if there is no enemy king.
+    /// The data of a position; `None` if there is no enemy king.
     #[inline]
     pub(super) fn of(position: &'p Position) -> Option<Self> {
         let us = position.turn;
@@ -29,10 +29,12 @@ impl<'p> Checks<'p> {
         })
     }
 
-    /// From where a piece of that kind attacks the king. Asked backwards, as in [`attackers`].
+    /// The squares from which a piece of that kind attacks the king. They are found backwards from the king,
+    /// as in [`attackers`].
     ///
-    /// The board before the move will do. The square that a piece leaves lies between the king and its target only if it
-    /// slides away from the king, and then it attacked the king before: promotion adds single steps, and no slides.
+    /// The board before the move is enough. A piece that slides away from the king leaves a square between
+    /// the king and its target, but such a piece already attacked the king. Promotion adds only single steps,
+    /// no slides.
     #[inline]
     pub(super) fn squares_for(&self, kind: PieceKind) -> Bitboard {
         attacks::attacks(Piece::new(!self.us, kind), self.king, self.occupied)
@@ -52,8 +54,8 @@ impl<'p> Checks<'p> {
         candidates
     }
 
-    /// The squares seen from the king in the direction of `from`: a [candidate](Self::candidates) on `from` uncovers the
-    /// king by going anywhere else.
+    /// The squares from the king in the direction of `from`. A [candidate](Self::candidates) on `from`
+    /// uncovers the king by moving to any other square.
     #[inline]
     pub(super) fn line_of(&self, from: Square) -> Bitboard {
         attacks::ray_through(self.king, from)
@@ -77,7 +79,7 @@ impl<'p> Checks<'p> {
     }
 }
 
-/// Whether a legal move gives check.
+/// Returns whether a legal move gives check.
 #[inline]
 pub(super) fn gives_check(position: &Position, m: Move) -> bool {
     Checks::of(position).is_some_and(|checks| checks.includes(m))
@@ -92,7 +94,7 @@ impl Position {
     /// let position: Position = "4k4/9/4S4/9/9/9/9/4R4/4K4 b - 1".parse()?;
     /// let silver: Square = "5c".parse()?;
     /// assert_eq!(position.discovered_check_candidates(), Bitboard::from(silver));
-    /// assert!(position.gives_check("5c6d".parse()?)); // by the rook
+    /// assert!(position.gives_check("5c6d".parse()?)); // the rook gives check
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discovered_check_candidates(&self) -> Bitboard {

@@ -1,23 +1,35 @@
-//! A list of moves on the stack.
+//! Lists of moves on the stack.
 
 use super::{Army, Bitboard, Color, ControlFlow, Legality, Move, MoveSet};
 use crate::board::{Square, steps};
 
-/// Legal moves in a list of fixed capacity, on the stack.
+/// A list of legal moves with a fixed capacity, stored on the stack.
 ///
-/// The order is the same every time and everywhere: moves on the board first, then drops. On the board, pieces come by
-/// how they move (pawns, lances, knights, silvers, golds and what moves alike, bishops, rooks, horses, dragons, the
-/// king), those alike by square from 1a to 9i; each piece's promotions come before its other moves, both by target
-/// square. Drops come by kind in [`HandKind::ALL`](crate::HandKind::ALL) order, then by square. That is the order in which
-/// [`Position::generate`](crate::Position::generate) gives its sets.
+/// The order of the moves is always the same on every platform, and the same as in
+/// [`Position::generate`](crate::Position::generate):
+///
+/// - Board moves come first, then drops.
+/// - Pieces on the board are grouped by how they move: pawns, lances, knights, silvers, golds with all pieces
+///   that move like golds, bishops, rooks, horses, dragons, the king. Within a group they come by square from
+///   1a to 9i.
+/// - Promotions of a piece come before its other moves. Both come by target square.
+/// - Drops come by kind in [`HandKind::ALL`](crate::HandKind::ALL) order, then by target square.
 ///
 /// # Why it never overflows
 ///
-/// The most legal moves known in shogi are 593. [`CAPACITY`](Self::CAPACITY) is above what any variant allows, kings or
-/// none: dropping all seven kinds on an empty board is at most 4 x 81 + 72 + 63 + 72 = 531 moves. A piece on the board
-/// takes at least 4 drops away (6 from the second rank on, then 7) and adds at most 32 - 4 (a rook, promoting or not),
-/// 25 (a bishop), 4 for each of three silvers, 8 for each of three lances, 1 (a king) and nothing for the others: 621 in
-/// all; keeping back the second of a pair costs more drops than it brings moves.
+/// The highest number of legal moves known in shogi is 593. [`CAPACITY`](Self::CAPACITY) is above the number
+/// for any variant, with or without kings. On an empty board, drops of all seven kinds make at most 4 x 81 +
+/// 72 + 63 + 72 = 531 moves.
+///
+/// Each piece on the board removes at least 4 of these drops (6 from the second rank on, then 7). A piece
+/// adds at most:
+///
+/// - 32 - 4 moves for a rook, promoting or not;
+/// - 25 moves for a bishop;
+/// - 4 for each of three silvers, and 8 for each of three lances;
+/// - 1 for a king, and none for any other piece.
+///
+/// The sum is 621. Putting the last piece of a kind on the board removes more drops than it adds moves.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; Self::CAPACITY],
@@ -25,7 +37,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves fit.
+    /// The highest number of moves in a list.
     pub const CAPACITY: usize = 640;
 
     /// An empty list.
@@ -38,20 +50,20 @@ impl MoveList {
         }
     }
 
-    /// The moves as a slice; the list is one by `Deref`, too.
+    /// The moves as a slice. The list also dereferences to this slice.
     #[inline]
     pub fn as_slice(&self) -> &[Move] {
         &self.moves[..self.len.min(Self::CAPACITY)]
     }
 
-    /// Keeps the moves that a function is true of, in their order.
+    /// Keeps only the moves for which `keep` returns true, in their order.
     ///
     /// ```
     /// use shogiban::Position;
     /// let position: Position = "4k4/9/4r4/9/9/9/4S4/9/4K4 b P 1".parse()?;
     /// let mut moves = position.legal_moves();
     /// moves.retain(|m| m.is_drop());
-    /// moves.sort_unstable_by_key(|m| m.to()); // It is a slice that can be changed, too.
+    /// moves.sort_unstable_by_key(|m| m.to()); // The list is also a mutable slice.
     /// assert!(moves.iter().all(|m| m.is_drop()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -67,14 +79,14 @@ impl MoveList {
         self.len = kept;
     }
 
-    /// Keeps the first moves only; does nothing if there are no more than that.
+    /// Keeps only the first `len` moves. Does nothing if the list is not longer than that.
     pub const fn truncate(&mut self, len: usize) {
         if len < self.len {
             self.len = len;
         }
     }
 
-    /// Adds the moves of a set: promotions first, each by target square.
+    /// Appends the moves of a set: promotions first, then the other moves, both by target square.
     #[inline(always)]
     pub(super) fn append(&mut self, set: MoveSet) {
         match set {
@@ -90,7 +102,7 @@ impl MoveList {
         }
     }
 
-    /// Adds a move for each square of a set. The length is kept in a register meanwhile.
+    /// Appends a move for each square of a set. A local length stays in a register during the loop.
     #[inline(always)]
     fn write(&mut self, targets: Bitboard, to_move: impl Fn(Square) -> Move) {
         let mut len = self.len;
@@ -119,7 +131,7 @@ impl core::ops::Deref for MoveList {
     }
 }
 
-/// For ordering and swapping. The length stays as it is.
+/// Use the mutable slice to sort or swap moves. The length of the list stays the same.
 impl core::ops::DerefMut for MoveList {
     #[inline]
     fn deref_mut(&mut self) -> &mut [Move] {
@@ -151,7 +163,7 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// The moves of a [`MoveList`], by value.
+/// An iterator over the moves of a [`MoveList`], by value.
 #[derive(Clone, Debug)]
 pub struct Moves {
     list: MoveList,
@@ -200,11 +212,11 @@ impl IntoIterator for MoveList {
 }
 
 impl Legality<'_> {
-    /// The moves of all pawns, which come first: a target tells where its pawn is. Without this form a listed move takes 33.0
-    /// instructions instead of 31.2.
+    /// Appends the moves of all pawns, which come first. One set of targets is enough, because a target shows
+    /// where its pawn is. Without this method a listed move takes 33.0 instructions instead of 31.2.
     #[inline(always)]
     fn list_pawns(&self, us: Color, list: &mut MoveList) {
-        // A pinned pawn may move exactly if the pin runs along its file.
+        // A pinned pawn may move only if the pin runs along its file.
         let stuck = match self.king {
             Some(king) => self.pinned - Bitboard::file(king.file()),
             None => Bitboard::EMPTY,
@@ -232,18 +244,18 @@ impl Legality<'_> {
         });
     }
 
-    /// All legal moves.
+    /// Returns a list of all legal moves.
     pub fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.moves_into(&mut list);
         list
     }
 
-    /// Replaces the contents of a list by all legal moves.
+    /// Replaces the contents of a list with all legal moves.
     #[inline]
     pub fn moves_into(&self, list: &mut MoveList) {
         list.len = 0;
-        // Each side has its own copy of the code, in which forward is a constant.
+        // Each side has its own copy of the code, in which the forward direction is a constant.
         match self.us {
             Color::Black => self.list_pawns(Color::Black, list),
             Color::White => self.list_pawns(Color::White, list),

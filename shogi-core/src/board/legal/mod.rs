@@ -1,14 +1,15 @@
-//! Which moves are legal in a position: generating them, counting them, testing one.
+//! Legal moves of a position: generating, counting and testing them.
 //!
 //! Legality depends on the position and its variant alone, never on what happened before
 //! (the book, chapter Rules). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then
 //! legal by construction:
 //!
-//! - a king steps to squares that the enemy does not attack once the king has left;
-//! - in check by one piece, others capture it or step in between; in check by two, only the king moves;
-//! - a pinned piece stays on the line of its pin;
-//! - a drop goes to an empty square that is not a dead end, a pawn not on a file with a pawn of its side, and not to
-//!   give mate.
+//! - A king steps to squares that the enemy does not attack once the king has left its square.
+//! - If one piece gives check, the other pieces capture it or step between. If two give check, only the king
+//!   moves.
+//! - A pinned piece stays on the line of its pin.
+//! - A drop goes to an empty square that is not a dead end.
+//! - A dropped pawn goes to a file without a pawn of its side, and does not give mate.
 
 mod class;
 mod count;
@@ -44,9 +45,9 @@ use core::ops::ControlFlow;
 /// let position: Position = "4k4/9/4r4/9/9/9/4S4/9/4K4 b - 1".parse()?;
 /// let legality = position.legality();
 /// assert!(!legality.is_check());
-/// assert!(legality.pinned().contains("5g".parse()?)); // by the rook
-/// assert!(legality.is_legal("5g5f".parse()?)); // along the pin
-/// assert!(!legality.is_legal("5g4f".parse()?)); // off it
+/// assert!(legality.pinned().contains("5g".parse()?)); // the rook pins the silver
+/// assert!(legality.is_legal("5g5f".parse()?)); // the silver stays on the line of the pin
+/// assert!(!legality.is_legal("5g4f".parse()?)); // the silver leaves the line
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone)]
@@ -56,12 +57,12 @@ pub struct Legality<'p> {
     king: Option<Square>,
     own: Army,
     enemy: Army,
-    /// Pieces and walls.
+    /// The squares with pieces or walls.
     occupied: Bitboard,
     checkers: Bitboard,
     pinned: Bitboard,
-    /// Where a piece that is neither king nor pinned may land, if it can get there: on no piece of its own, and in
-    /// check only where that ends the check.
+    /// The squares where a piece that is neither the king nor pinned may land. No piece of its side is on
+    /// them; in check, landing there ends the check.
     landing: Bitboard,
 }
 
@@ -76,7 +77,7 @@ impl<'p> Legality<'p> {
         legality.landed()
     }
 
-    /// From the checkers and pins of the position.
+    /// Makes a `Legality` from the known checkers and pins of the position.
     #[inline(always)]
     pub(super) fn with(position: &'p Position, checkers: Bitboard, pinned: Bitboard) -> Self {
         Self {
@@ -87,7 +88,7 @@ impl<'p> Legality<'p> {
         .landed()
     }
 
-    /// What a look at the position gives.
+    /// Fills the fields that need no search for checkers and pins.
     #[inline(always)]
     fn without_checks(position: &'p Position) -> Self {
         let us = position.turn;
@@ -105,7 +106,7 @@ impl<'p> Legality<'p> {
         }
     }
 
-    /// With the landing squares that follow from the checkers.
+    /// Fills in the landing squares, which depend on the checkers.
     #[inline(always)]
     fn landed(mut self) -> Self {
         self.landing = !self.occupied | self.enemy.all;
@@ -116,12 +117,12 @@ impl<'p> Legality<'p> {
                 self.checkers | attacks::between(king, checker)
             };
         }
-        // No king is ever captured; only a position accepted in spite of a check could offer it.
+        // A king is never captured. Only a position accepted despite a check could offer such a move.
         self.landing -= self.enemy.king;
         self
     }
 
-    /// The position it is about.
+    /// The position that these legal moves belong to.
     #[inline]
     pub fn position(&self) -> &'p Position {
         self.position
@@ -150,14 +151,16 @@ impl<'p> Legality<'p> {
         self.position.variant.geometry()
     }
 
-    /// Where the piece on `from` (not the king) may land, pin included, if it can get there.
+    /// The squares where the piece on `from` (not the king) may land if it can reach them. A pin limits them
+    /// to its line.
     #[inline(always)]
     fn landing_from(&self, from: Square) -> Bitboard {
         if !self.pinned.contains(from) {
             return self.landing;
         }
         match self.king {
-            // A pinned piece cannot end a check by another piece: in check its line and the landing squares do not meet.
+            // A pinned piece cannot end a check by another piece: the line of the pin and the landing squares
+            // have no square in common.
             Some(king) => self.landing & attacks::ray_through(king, from),
             None => self.landing,
         }
@@ -170,14 +173,14 @@ impl<'p> Legality<'p> {
         !attackers::any(&self.enemy, !self.us, to, occupied)
     }
 
-    /// Empty squares, and those of enemy pieces that can be captured.
+    /// The empty squares, and the squares of enemy pieces other than the king.
     #[inline(always)]
     fn open(&self) -> Bitboard {
         !self.occupied | (self.enemy.all - self.enemy.king)
     }
 
-    /// Where the king may step. The squares that the enemy attacks are found as one set: testing step by step takes a sixth more
-    /// instructions in counting moves.
+    /// The squares where the king may step. The attacked squares are computed as one set: testing each step
+    /// separately takes a sixth more instructions when counting moves.
     #[inline(always)]
     fn king_targets(&self, king: Square) -> Bitboard {
         let occupied = self.occupied - Bitboard::from_square(king);
@@ -185,13 +188,14 @@ impl<'p> Legality<'p> {
         attacks::king(king) & (self.open() - danger)
     }
 
-    /// Where any drop may land: empty squares, and in check only those that step in between.
+    /// The squares where a drop may land: the empty squares or, in check, the empty squares that block the
+    /// check.
     #[inline(always)]
     fn empty_landing(&self) -> Bitboard {
         self.landing - self.occupied
     }
 
-    /// Where a kind may be dropped, whether or not one is in hand.
+    /// The squares where a kind may be dropped, whether or not it is in hand.
     #[inline(always)]
     fn drop_targets(&self, kind: HandKind) -> Bitboard {
         let targets = self.empty_landing() - self.geometry().dead_end(self.us, kind.kind());
@@ -213,9 +217,11 @@ impl<'p> Legality<'p> {
 ///
 /// Each method finds checkers and pins anew. For several questions, make a [`Legality`] once.
 impl Position {
-    /// All legal moves: useless non-promotions included, nothing else (see [`MoveList`] for the order).
+    /// Returns a list of all legal moves, in the order that [`MoveList`] describes. The list includes
+    /// pointless moves, such as declining to promote a rook.
     ///
-    /// A list is 1.3 KB on the stack. In a hot loop keep one and fill it by [`legal_moves_into`](Self::legal_moves_into).
+    /// A list takes 1.3 KB on the stack. In a hot loop, reuse one list with
+    /// [`legal_moves_into`](Self::legal_moves_into).
     #[inline]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -223,7 +229,7 @@ impl Position {
         list
     }
 
-    /// Replaces the contents of a list by all legal moves.
+    /// Replaces the contents of a list with all legal moves.
     #[inline]
     pub fn legal_moves_into(&self, list: &mut MoveList) {
         self.legality().moves_into(list);
@@ -270,8 +276,9 @@ impl Position {
         self.legality().has_moves()
     }
 
-    /// Calls `f` with the legal moves of one piece after the other, then of each kind in hand, as sets of targets.
-    /// [`ControlFlow::Break`] stops it and is returned.
+    /// Calls `f` with the legal moves as sets of target squares: first one set for each piece on the board,
+    /// then one for each kind in hand. Return [`ControlFlow::Break`] from `f` to stop; `generate` then
+    /// returns it.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -303,7 +310,7 @@ impl Position {
         destinations
     }
 
-    /// Where a kind may be dropped now; empty if none is in hand.
+    /// The squares where a kind may be dropped now. The set is empty if the kind is not in hand.
     pub fn legal_drops(&self, kind: HandKind) -> Bitboard {
         if self.hand(self.turn).has(kind) {
             self.legality().drop_targets(kind)

@@ -1,17 +1,20 @@
-//! Mate by dropping a pawn (打ち歩詰め, *uchifuzume*): the one place that knows the rule.
+//! Mate by dropping a pawn (打ち歩詰め, *uchifuzume*). Only this module knows the rule.
 //!
 //! A pawn may not be dropped to give mate on the spot. Pushing a pawn to mate is fine, and so is dropping anything
 //! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal.
 //! Source: JSA prohibited moves; the book, chapter Rules, part H.
 //!
-//! Only one square can be meant, the one in front of the enemy king. The pawn there touches the king, so nothing can be
-//! put in between, and the pawn is the only checker, since a drop uncovers nothing. What can save the king is to
-//! capture the pawn, or to step away.
+//! Sources: the prohibited moves of the JSA; the book, chapter Rules, part H.
+//!
+//! Only the square in front of the enemy king matters. A pawn there touches the king, so nothing can be put
+//! between. A drop uncovers nothing, so the pawn is the only checker. The opponent can only capture the pawn,
+//! or step away with the king.
 
 use super::{Army, Bitboard, Legality, Position, attackers, attacks};
 
 impl Legality<'_> {
-    /// The square among `targets` (where a pawn could otherwise be dropped) on which a pawn would give mate; or empty.
+    /// The square in `targets` where a dropped pawn would give mate, or the empty set. A pawn may otherwise
+    /// be dropped on `targets`.
     #[inline(always)]
     pub(super) fn mating_pawn_drop(&self, targets: Bitboard) -> Bitboard {
         mating(self.position, targets)
@@ -33,9 +36,11 @@ pub(super) fn mating(position: &Position, targets: Bitboard) -> Bitboard {
     }
 }
 
-/// `drop`, a single square in front of the enemy king, if a pawn there would give mate; or empty.
+/// Returns `drop`, the square in front of the enemy king, if a pawn there would give mate; otherwise the
+/// empty set.
 ///
-/// Asked for the position, so that what is known of it can stay in registers elsewhere.
+/// This function takes the position, not the `Legality`, so that callers can keep fields of the `Legality` in
+/// registers.
 #[cold]
 #[inline(never)]
 fn mate(position: &Position, drop: Bitboard) -> Bitboard {
@@ -53,7 +58,8 @@ fn mate(position: &Position, drop: Bitboard) -> Bitboard {
         ..enemy
     };
     let mut capturers = attackers::of(&without_king, them, to, occupied_then);
-    // Where a custom variant's dead ends reach beyond its zone, a knight there could neither stay nor promote.
+    // In a custom variant with dead ends beyond its zone, a knight on such a square could neither stay nor
+    // promote.
     let geometry = position.variant.geometry();
     if (geometry.last_two(them) - geometry.zone(them)).contains(to) {
         capturers -= enemy.knights;

@@ -1,10 +1,12 @@
-//! Testing one move without generating any.
+//! Tests of one move, without generating any.
 //!
-//! First: can the piece go there at all? One look at its steps or its line answers that. Then: is the king safe?
-//! `Legality` looks at its pins. `Position` has none, so it makes the move on the occupied squares and looks from the king.
+//! The test has two steps. First, can the piece reach the target? A table lookup answers that. Second, is the
+//! king safe? `Legality` uses its pins. `Position` has no pins, so it plays the move on the occupied squares
+//! and tests the king again.
 //!
-//! Both forms pay: a move takes `Legality` 114 instructions, and 185 if it asks the generator for the squares of the piece. It takes
-//! `Position` 227, and 683 if it works out a `Legality` first.
+//! Both forms are worth their code. A test takes `Legality` 114 instructions; asking the generator for the
+//! squares of the piece would take 185. A test takes `Position` 227 instructions; making a `Legality` first
+//! would take 683.
 
 use super::{Bitboard, HandKind, Legality, Move, Position, Square, attackers, attacks, nifu, pawn_drop_mate};
 use crate::board::PieceKind;
@@ -52,7 +54,7 @@ impl Position {
         let Some(moved) = may_go(self, occupied, m, from) else {
             return false;
         };
-        // A wall is on no side, but occupied; a piece that is taken is both.
+        // The target must not be a wall. A wall is occupied but belongs to no side.
         if (landed & self.planes.walls()) == landed {
             return false;
         }
