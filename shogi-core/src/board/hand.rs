@@ -24,7 +24,6 @@ use super::words::Counted;
 #[doc(alias = "komadai")]
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
-#[doc(alias = "mochigoma")]
 #[doc(alias = "持ち駒")]
 pub struct Hand(u64);
 
