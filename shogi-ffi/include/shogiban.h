@@ -524,10 +524,10 @@
 // shogiban_game_outcome_illegal_move says what was wrong.
 #define SHOGIBAN_REASON_FOUL 6
 
-// A position stood too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
+// A position occurred too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
 #define SHOGIBAN_REASON_PERPETUAL_CHECK 7
 
-// A position stood too often; see shogiban_game_outcome_plies.
+// A position occurred too often; see shogiban_game_outcome_plies.
 #define SHOGIBAN_REASON_REPETITION 8
 
 // Both sides agreed on repetition before it was complete.
@@ -1455,22 +1455,25 @@ SHOGIBAN_API
 shogiban_status shogiban_position_start(const shogiban_variant *variant,
                                         shogiban_position **out);
 
-// Reads an SFEN strictly; the position must be playable. `variant` may be NULL: the shape of the board tells it.
+// Reads an SFEN strictly. `variant` may be NULL: the shape of the board tells it.
+//
+// PARSE_ERROR if the text is not an SFEN, SETUP_ERROR if its position cannot be played. shogiban_setup_from_sfen reads such a
+// position, and shogiban_setup_check lists all its faults.
 SHOGIBAN_API
 shogiban_status shogiban_position_from_sfen(const char *sfen,
                                             size_t length,
                                             const shogiban_variant *variant,
                                             shogiban_position **out);
 
-// Reads an SFEN as people write it: see shogiban_setup_from_sfen_tolerant. The position must be playable. `variant` may be
-// NULL: the shape of the board tells it.
+// Reads an SFEN as people write it: see shogiban_setup_from_sfen_tolerant. It fails as shogiban_position_from_sfen does. `variant`
+// may be NULL: the shape of the board tells it.
 SHOGIBAN_API
 shogiban_status shogiban_position_from_sfen_tolerant(const char *sfen,
                                                      size_t length,
                                                      const shogiban_variant *variant,
                                                      shogiban_position **out);
 
-// A position of a setup. SETUP_ERROR if it has a fault that is not tolerated; shogiban_setup_check tells them all.
+// A position of a setup. SETUP_ERROR if it has a fault that is not tolerated; shogiban_setup_check lists all faults.
 SHOGIBAN_API
 shogiban_status shogiban_position_from_setup(const shogiban_setup *setup,
                                              shogiban_position **out);
@@ -1844,10 +1847,13 @@ SHOGIBAN_API
 shogiban_status shogiban_game_of(const shogiban_variant *variant,
                                  shogiban_game **out);
 
-// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly. `variant` may be NULL: "startpos" is the start
-// of shogi then, and the size of a board names its variant. `rules` may be NULL: the default of the variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
-// shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
-// game.
+// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly.
+//
+// `variant` may be NULL: "startpos" is then the start of shogi, and the size of a board selects a named variant. `rules` may
+// be NULL: the default of the variant.
+//
+// An end word such as "resign" is done as the action that it names. An illegal move is submitted, as by shogiban_game_submit,
+// and a promoted piece that is dropped ("+B*5e") is a foul. Where the rules let a foul lose, either ends the game.
 SHOGIBAN_API
 shogiban_status shogiban_game_from_usi(const char *line,
                                        size_t length,
@@ -1867,8 +1873,8 @@ SHOGIBAN_API bool shogiban_game_equal(const shogiban_game *a, const shogiban_gam
 // Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
 // shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
 //
-// NOT_FOUND if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left the game), or if a
-// reader would take the start for one of another variant.
+// NOT_FOUND with the code "no_usi_word" if USI has no word for an action: most fouls, an agreed repetition or impasse, a side
+// that left the game. NOT_FOUND with the code "no_usi_variant" if a reader would take the start for one of another variant.
 //
 // An engine takes moves only: give it what shogiban_usi_line writes.
 SHOGIBAN_API
@@ -2036,8 +2042,8 @@ shogiban_status shogiban_game_outcome_code(const shogiban_game *game,
                                            size_t capacity,
                                            size_t *needed);
 
-// The plies at which a position stood that ended the game by repetition or perpetual check, the first one first. None for
-// any other reason.
+// Lists the plies at which the position occurred that ended the game by repetition or perpetual check, the first one first. The
+// list is empty for any other reason. NOT_FOUND while the game goes on.
 SHOGIBAN_API
 shogiban_status shogiban_game_outcome_plies(const shogiban_game *game,
                                             uint32_t *plies,

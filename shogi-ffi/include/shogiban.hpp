@@ -977,7 +977,7 @@ struct Outcome {
     std::string text;
     // "checkmate"
     std::string code;
-    // The plies at which a position stood that ended the game by repetition or perpetual check.
+    // The plies at which the position occurred that ended the game by repetition or perpetual check, the first one first.
     std::vector<std::uint32_t> plies;
     // What was wrong with the illegal move that ended the game.
     std::optional<shogiban_explanation> illegal_move;
@@ -1006,9 +1006,10 @@ class Game {
     Game(const Position &start, const shogiban_rules &rules) {
         take([&](shogiban_game **out) { return shogiban_game_new(detail::required(start.get()), &rules, out); });
     }
-    // "position startpos moves 7g7f", read tolerantly.
-    static Game from_usi(std::string_view line, const shogiban_rules *rules = nullptr,
-                         const shogiban_variant *variant = nullptr) {
+    // "position startpos moves 7g7f", read tolerantly. Without a variant, the line determines it; without rules, the game uses the
+    // default of the variant.
+    static Game from_usi(std::string_view line, const shogiban_variant *variant = nullptr,
+                         const shogiban_rules *rules = nullptr) {
         shogiban_game *out = nullptr;
         detail::check(shogiban_game_from_usi(detail::bytes(line), line.size(), variant, rules, &out));
         return Game(out);
@@ -1056,7 +1057,8 @@ class Game {
         detail::check(shogiban_game_rules(own(), &out));
         return out;
     }
-    // One USI line that from_usi reads back, with the word of an action that ended the game; throws where USI has no such word.
+    // One USI line that from_usi reads back, with the word of an action that ended the game. Throws if USI has no such word, or if
+    // a reader would take the start for one of another variant.
     std::string usi() const {
         return detail::text([this](char *b, std::size_t c, std::size_t *n) { return shogiban_game_usi(own(), b, c, n); });
     }

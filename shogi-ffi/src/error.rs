@@ -217,7 +217,7 @@ impl From<PositionError> for Failure {
         match error {
             PositionError::Notation(error) => error.into(),
             PositionError::Unplayable(error) => error.into(),
-            other => Self::new(shogiban_status::PARSE_ERROR, "refused", &other),
+            other => Self::new(shogiban_status::REFUSED, "refused", &other),
         }
     }
 }

@@ -182,10 +182,13 @@ pub extern "C" fn shogiban_game_of(
     })
 }
 
-/// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly. `variant` may be NULL: "startpos" is the start
-/// of shogi then, and the size of a board names its variant. `rules` may be NULL: the default of the variant. An end word such as "resign" is done as the action it names. An illegal move is submitted, as by
-/// shogiban_game_submit, and a promoted piece that is dropped ("+B*5e") is a foul: where the rules let a foul lose, either ends the
-/// game.
+/// Reads a game from a USI line such as "position startpos moves 7g7f", tolerantly.
+///
+/// `variant` may be NULL: "startpos" is then the start of shogi, and the size of a board selects a named variant. `rules` may
+/// be NULL: the default of the variant.
+///
+/// An end word such as "resign" is done as the action that it names. An illegal move is submitted, as by shogiban_game_submit,
+/// and a promoted piece that is dropped ("+B*5e") is a foul. Where the rules let a foul lose, either ends the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_from_usi(
     line: *const c_char,
@@ -238,8 +241,8 @@ pub extern "C" fn shogiban_game_equal(a: Option<&shogiban_game>, b: Option<&shog
 /// Writes the game as one USI line: the start, the moves, and the word of an action that ended the game, such as "resign".
 /// shogiban_game_from_usi reads the line back under the same rules. An end that the rules find by themselves has no word.
 ///
-/// NOT_FOUND if USI has no word for an action (most fouls, an agreed repetition or impasse, a side that left the game), or if a
-/// reader would take the start for one of another variant.
+/// NOT_FOUND with the code "no_usi_word" if USI has no word for an action: most fouls, an agreed repetition or impasse, a side
+/// that left the game. NOT_FOUND with the code "no_usi_variant" if a reader would take the start for one of another variant.
 ///
 /// An engine takes moves only: give it what shogiban_usi_line writes.
 #[unsafe(no_mangle)]

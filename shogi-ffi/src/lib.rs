@@ -74,6 +74,9 @@ pub mod written;
 #[cfg(feature = "test-panic")]
 pub mod panic;
 
+#[cfg(test)]
+mod codes;
+
 // Any handle may go to another thread, and be looked at by several: what the header says about threads.
 const _: () = {
     const fn fit_for_threads<T: Send + Sync>() {}

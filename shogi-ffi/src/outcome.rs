@@ -40,9 +40,9 @@ pub const SHOGIBAN_REASON_ABANDONMENT: u8 = 5;
 /// A side committed a foul: `by`, `foul`; see shogiban_game_outcome_foul. If the foul is an illegal move,
 /// shogiban_game_outcome_illegal_move says what was wrong.
 pub const SHOGIBAN_REASON_FOUL: u8 = 6;
-/// A position stood too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
+/// A position occurred too often, and `by` gave check with every move in between; see shogiban_game_outcome_plies.
 pub const SHOGIBAN_REASON_PERPETUAL_CHECK: u8 = 7;
-/// A position stood too often; see shogiban_game_outcome_plies.
+/// A position occurred too often; see shogiban_game_outcome_plies.
 pub const SHOGIBAN_REASON_REPETITION: u8 = 8;
 /// Both sides agreed on repetition before it was complete.
 pub const SHOGIBAN_REASON_REPETITION_AGREEMENT: u8 = 9;
@@ -260,8 +260,8 @@ pub extern "C" fn shogiban_game_outcome_code(
     })
 }
 
-/// The plies at which a position stood that ended the game by repetition or perpetual check, the first one first. None for
-/// any other reason.
+/// Lists the plies at which the position occurred that ended the game by repetition or perpetual check, the first one first. The
+/// list is empty for any other reason. NOT_FOUND while the game goes on.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_game_outcome_plies(
     game: Option<&shogiban_game>,

@@ -53,7 +53,10 @@ pub extern "C" fn shogiban_position_start(
     })
 }
 
-/// Reads an SFEN strictly; the position must be playable. `variant` may be NULL: the shape of the board tells it.
+/// Reads an SFEN strictly. `variant` may be NULL: the shape of the board tells it.
+///
+/// PARSE_ERROR if the text is not an SFEN, SETUP_ERROR if its position cannot be played. shogiban_setup_from_sfen reads such a
+/// position, and shogiban_setup_check lists all its faults.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_from_sfen(
     sfen: *const c_char,
@@ -73,8 +76,8 @@ pub extern "C" fn shogiban_position_from_sfen(
     })
 }
 
-/// Reads an SFEN as people write it: see shogiban_setup_from_sfen_tolerant. The position must be playable. `variant` may be
-/// NULL: the shape of the board tells it.
+/// Reads an SFEN as people write it: see shogiban_setup_from_sfen_tolerant. It fails as shogiban_position_from_sfen does. `variant`
+/// may be NULL: the shape of the board tells it.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_from_sfen_tolerant(
     sfen: *const c_char,
@@ -93,7 +96,7 @@ pub extern "C" fn shogiban_position_from_sfen_tolerant(
     })
 }
 
-/// A position of a setup. SETUP_ERROR if it has a fault that is not tolerated; shogiban_setup_check tells them all.
+/// A position of a setup. SETUP_ERROR if it has a fault that is not tolerated; shogiban_setup_check lists all faults.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_position_from_setup(
     setup: Option<&shogiban_setup>,

@@ -207,7 +207,9 @@ static void a_game_ends_by_mate(void) {
     shogiban_game *game = NULL;
     CHECK(shogiban_game_new(NULL, NULL, &game) == OK);
     shogiban_outcome outcome = {.struct_size = sizeof outcome};
+    size_t count = 1;
     CHECK_FAILS(shogiban_game_outcome(game, &outcome), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_game_outcome_plies(game, NULL, 0, &count), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     const char *moves[] = {"2g2f", "5a4b", "2f2e", "4b3b", "2e2d", "8b4b", "2d2c+"};
     play_all(game, moves, 7);
     CHECK(shogiban_game_is_over(game) && shogiban_game_ply(game) == 7);
@@ -219,8 +221,9 @@ static void a_game_ends_by_mate(void) {
     CHECK(strcmp(text, "Black wins at ply 7: checkmate (詰み) of the king on 3b") == 0);
     CHECK(shogiban_game_outcome_code(game, text, sizeof text, NULL) == OK && strcmp(text, "checkmate") == 0);
     CHECK_FAILS(shogiban_game_play(game, move_of("7g7f")), SHOGIBAN_STATUS_GAME_OVER, "game_over");
-    size_t count = 1;
     CHECK(shogiban_game_legal_moves(game, NULL, 0, &count) == OK && count == 0);
+    count = 1;
+    CHECK(shogiban_game_outcome_plies(game, NULL, 0, &count) == OK && count == 0);
 
     shogiban_action action;
     CHECK(shogiban_game_undo(game, &action) == OK);
@@ -259,7 +262,7 @@ static void repetition_and_perpetual_check(void) {
     uint32_t plies[8];
     size_t count = 0;
     CHECK(shogiban_game_outcome_plies(game, plies, 8, &count) == OK && count == 4);
-    CHECK(plies[0] == 0 && plies[3] == 12);
+    CHECK(plies[0] == 0 && plies[1] == 4 && plies[2] == 8 && plies[3] == 12);
     shogiban_game_free(game);
 
     shogiban_position *start = position_of("6k2/1+p7/9/9/9/9/9/1+P4R2/6K2 w - 1");
@@ -270,6 +273,7 @@ static void repetition_and_perpetual_check(void) {
     CHECK(shogiban_game_outcome(game, &outcome) == OK);
     CHECK(outcome.reason == SHOGIBAN_REASON_PERPETUAL_CHECK && outcome.by == SHOGIBAN_BLACK);
     CHECK(outcome.winner == SHOGIBAN_WHITE);
+    CHECK(shogiban_game_outcome_plies(game, plies, 8, &count) == OK && count == 4 && plies[0] == 0 && plies[3] == 12);
     shogiban_game_free(game);
 }
 
@@ -532,6 +536,27 @@ static void usi_lines(void) {
     CHECK(shogiban_game_outcome_foul(game, &foul) == OK && foul.kind == SHOGIBAN_FOUL_DROP_PROMOTED);
     CHECK(foul.by == SHOGIBAN_WHITE && foul.piece_kind == SHOGIBAN_HORSE && foul.square == square_of("5e"));
     shogiban_game_free(game);
+    // Without a variant, "startpos" is the start of shogi, and the size of the board selects a named variant.
+    const char *five = "position startpos moves 1e1d";
+    shogiban_variant mini, custom, found;
+    CHECK(shogiban_variant_by_name(T("minishogi"), &mini) == OK);
+    CHECK(shogiban_game_from_usi(T(five), &mini, NULL, &game) == OK);
+    CHECK(shogiban_position_variant(shogiban_game_position(game), &found) == OK && found.files == 5);
+    CHECK(shogiban_game_usi(game, text, sizeof text, NULL) == OK);
+    shogiban_game *same = NULL;
+    CHECK(shogiban_game_from_usi(T(text), NULL, NULL, &same) == OK && shogiban_game_equal(game, same));
+    shogiban_game_free(same);
+    shogiban_game_free(game);
+    CHECK_FAILS(shogiban_game_from_usi(T(five), NULL, NULL, &game), SHOGIBAN_STATUS_ILLEGAL_MOVE, "no_piece");
+    // A custom variant has no start of its own, and a line does not name it.
+    custom = mini;
+    custom.pieces[SHOGIBAN_PAWN] = 3;
+    CHECK_FAILS(shogiban_game_from_usi(T(five), &custom, NULL, &game), SHOGIBAN_STATUS_PARSE_ERROR, "no_start");
+    CHECK(shogiban_game_from_usi(T("position sfen rbsgk/4p/5/P4/KGSBR b - 1"), &custom, NULL, &game) == OK);
+    CHECK_FAILS(shogiban_game_usi(game, text, sizeof text, NULL), SHOGIBAN_STATUS_NOT_FOUND, "no_usi_variant");
+    shogiban_game_free(game);
+    custom.files = 99;
+    CHECK_FAILS(shogiban_game_from_usi(T(five), &custom, NULL, &game), SHOGIBAN_STATUS_VARIANT_ERROR, "bad_variant");
 }
 
 static void declarations(void) {

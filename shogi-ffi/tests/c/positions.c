@@ -97,6 +97,16 @@ static void a_setup_tells_all_its_faults(void) {
     shogiban_position *position = (shogiban_position *)1;
     CHECK_FAILS(shogiban_position_from_setup(setup, &position), SHOGIBAN_STATUS_SETUP_ERROR, "unplayable");
     CHECK(position == NULL);
+    // The sentence names the first fault that is not tolerated, and counts the others.
+    const char *all = "not a playable position: 3 bishops where there may be 2 (and 1 more fault)";
+    char message[200];
+    CHECK(shogiban_last_error_message(message, sizeof message, NULL) == OK && strcmp(message, all) == 0);
+    // An SFEN of it can be read, but not played: that is no error at a place of the text.
+    const char *text = "4k4/9/9/4P4/4P4/9/9/9/9 b 3B 1";
+    CHECK_FAILS(shogiban_position_from_sfen(T(text), NULL, &position), SHOGIBAN_STATUS_SETUP_ERROR, "unplayable");
+    CHECK_FAILS(shogiban_position_from_sfen_tolerant(T(text), NULL, &position), SHOGIBAN_STATUS_SETUP_ERROR, "unplayable");
+    CHECK(position == NULL && shogiban_last_error_line() == 0 && shogiban_last_error_column() == 0);
+    CHECK(shogiban_last_error_message(message, sizeof message, NULL) == OK && strcmp(message, all) == 0);
 
     // Mended, it can be played.
     CHECK(shogiban_setup_put(setup, square_of("5d"), SHOGIBAN_NO_PIECE) == OK);

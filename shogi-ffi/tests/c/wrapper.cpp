@@ -364,6 +364,10 @@ static void helpers() {
     const shogiban_variant mini = variant("minishogi");
     CHECK(variant_name(mini) == "minishogi" && variant_squares(mini).size() == 25 && variant_zone(mini, Color::Black).size() == 5);
     CHECK(rules_name(rules_default(mini)) == rules_name(Game(Position(mini)).rules()));
+    const Game small = Game::from_usi("startpos moves 1e1d", &mini);
+    CHECK(small.position().variant().files == 5 && Game::from_usi(small.usi()) == small);
+    const shogiban_rules quest = rules("shogi_quest");
+    CHECK(rules_name(Game::from_usi("startpos", nullptr, &quest).rules()) == "shogi_quest");
     CHECK(handicaps().size() == 25 && handicaps(&mini).size() == 6);
     CHECK(std::string(handicap("rook").jkf_code) == "HI" && Position::handicap("rook", &mini).variant().files == 5);
     CHECK(code_of([] { (void)handicap("none"); }) == "not_found");
