@@ -53,7 +53,12 @@ mod tests {
                 open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
                 continue;
             }
-            let text = fs::read_to_string(&path).unwrap();
+            let text = comments(&fs::read_to_string(&path).unwrap());
+            assert!(
+                !text.contains("docs/src/"),
+                "{}: a comment names a file that the published crate does not have",
+                path.display()
+            );
             for cited in text.split(FORMATS).skip(1) {
                 let number: String = cited
                     .chars()
@@ -68,22 +73,37 @@ mod tests {
                 citations += 1;
             }
             for cited in text.split(RULES).skip(1) {
-                // "part H", "parts H, I and J", "parts B to D"
-                let parts = cited
-                    .trim_start_matches('s')
-                    .split(['.', ';', '(', '\n'])
-                    .next()
-                    .unwrap();
+                // "part H", "part C2", "parts H, I and J", "parts B to D"
+                let parts = cited.split(['.', ';', '(', ':', '\n']).next().unwrap();
                 let letters = parts
                     .split(|c: char| !c.is_ascii_alphanumeric())
-                    .filter(|word| word.len() == 1);
+                    .filter(|word| word.len() <= 2 && word.starts_with(|c: char| c.is_ascii_uppercase()));
+                let mut named = 0;
                 for letter in letters {
                     let heading = format!("\n## {letter}. ");
                     assert!(rules.contains(&heading), "{}: no part {letter}", path.display());
-                    citations += 1;
+                    named += 1;
                 }
+                assert!(named > 0, "{}: no part in '{parts}'", path.display());
+                citations += named;
             }
         }
         assert!(citations >= 25, "{citations} citations were found");
+    }
+
+    /// The comments of a source file, with each paragraph on one line: a citation can continue on the next line.
+    fn comments(source: &str) -> String {
+        let mut text = String::new();
+        for line in source.lines() {
+            let comment = line.trim_start().strip_prefix("//");
+            match comment.map(|comment| comment.trim_start_matches(['/', '!']).trim()) {
+                Some(comment) if !comment.is_empty() => {
+                    text.push_str(comment);
+                    text.push(' ');
+                }
+                _ => text.push('\n'),
+            }
+        }
+        text
     }
 }
