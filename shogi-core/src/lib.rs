@@ -14,7 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! shogiban is not an engine: it has no search and no evaluation. It has no `unsafe` code and needs Rust 1.85.
+//! shogiban is not an engine: it has no search and no evaluation. It has no `unsafe` code and needs Rust 1.85 or newer.
+//! Without its default features it is `no_std` and never allocates.
 //!
 //! # Which type for which job
 //!
@@ -22,29 +23,29 @@
 //! |---|---|
 //! | hold a position, list its moves, play one | [`Position`], [`Position::legal_moves`], [`Position::play`] |
 //! | learn why a move is illegal | [`Position::explain`], [`IllegalMove`] |
-//! | ask several questions of one position | [`Position::legality`], [`board::Legality`] |
+//! | ask many questions about one position | [`Position::legality`], [`board::Legality`] |
 //! | generate moves as sets, or only captures or checks | [`Position::generate`], [`Position::legal_moves_of`] |
-//! | edit a board, or check one that somebody typed | [`Setup`], [`Setup::check`] |
-//! | read and write SFEN | [`Position::from_sfen`], `Display` |
+//! | edit a board, or list what is wrong with one | [`Setup`], [`Setup::check`] |
+//! | read and write SFEN | [`Position::from_sfen`], [`Position::to_sfen`] |
 //! | read a USI line, or moves in CSA, Japanese or Western notation | [`notation`] |
 //! | referee a game, and learn who won | [`Game`], [`Outcome`], [`Reason`] |
-//! | choose the rules of a table | [`Rules`], [`Rules::by_name`], [`rules`] |
+//! | choose the rules of a game | [`Rules`], [`Rules::by_name`], [`rules`] |
 //! | detect repetition in a search | [`rules::Repetition`] |
 //! | start a handicap game | [`rules::Handicap`] |
 //! | play minishogi or a board of your own | [`Variant`] |
 //! | test a move generator | [`perft()`], [`board::perft_divide`] |
 //!
 //! A [`Position`] is a plain value without history. It is `Copy`, and generating, testing and playing moves does not allocate.
-//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names the rule that
-//! ended the game.
+//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names
+//! the rule that ended the game.
 //!
 //! # Modules
 //!
 //! The crate root has the everyday types; each is also in its module.
 //!
-//! - [`board`]: squares, pieces, moves, positions and legality. It does not know how games end.
-//! - [`notation`]: how people and programs write positions and moves. It knows `board`.
-//! - [`rules`]: how games end, and who wins. It knows `board` and `notation`.
+//! - [`board`]: squares, pieces, moves, positions and legality.
+//! - [`notation`]: how people and programs write positions and moves.
+//! - [`rules`]: how games end, and who wins.
 //! - [`strategies`] (feature `proptest`): random values for property tests.
 //!
 //! # Features
@@ -57,10 +58,14 @@
 //! | `serde` | no | values serialise as USI and SFEN texts, reasons as objects with a `code`; deserialising validates them |
 //! | `proptest` | no | `strategies` |
 //!
-//! # Sister crates
+//! # Sister crates, examples and the book
 //!
 //! `shogiban-record` reads and writes game files (CSA, KIF, KI2, JKF and others). `shogiban-cli` is the program `shogiban`. The
-//! folder `docs` of the repository holds a book with a tour, the rules by authority and the formats.
+//! folder `examples` of this crate has small programs, such as a search and a referee. The folder `docs` of the repository
+//! holds a book with a tour, the rules by authority and the formats.
+
+// The modules form layers: `board` uses no other module, `notation` uses `board`, and `rules` uses both.
+
 #![no_std]
 #![forbid(unsafe_code)]
 #![warn(clippy::missing_errors_doc)]

@@ -1,9 +1,10 @@
-//! Squares, pieces, moves, positions and legality. This module does not know how games end, nor how people write positions.
+//! Squares, pieces, moves, positions and legality.
 //!
-//! The types build on each other, in this order:
+//! Begin with [`Position`]: it lists, tests and plays legal moves, and explains illegal ones. The types build on each
+//! other, in this order:
 //!
 //! - basic values: [`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`] and [`Move`];
-//! - the [`Variant`], which is data;
+//! - the [`Variant`]: the size of the board and the pieces of the game;
 //! - the squares that a piece attacks: [`attacks()`];
 //! - a [`Setup`], which is any arrangement of pieces, and its [`Faults`];
 //! - a playable [`Position`] and its [`Legality`];

@@ -1,6 +1,15 @@
 //! Game rules: who wins a game, and by which rule.
 //!
-//! This module builds on `board`. Only the text of actions and the USI line of a game use `notation`.
+//! | job | type |
+//! |---|---|
+//! | referee a game | [`Game`], with an [`Action`] for each thing that a player does |
+//! | learn who won, and by which rule | [`Outcome`], [`Reason`], [`Settlement`] |
+//! | choose named rules | [`Rules`], such as [`Rules::JSA_PRO`]; a [`Story`] gives their source |
+//! | change the rules | [`RepetitionRule`], [`MoveLimit`], [`Declaration`], [`AgreedImpasse`] |
+//! | show whether a declaration would win | [`DeclarationEvaluation`] |
+//! | report a foul | [`Foul`] |
+//! | start a handicap game | [`Handicap`] |
+//! | detect repetition in a search | [`Repetition`] |
 //!
 //! All authorities agree on which moves are legal; they differ only on how games end. So a
 //! [`Position`](crate::Position) decides legality and does not know the past, and a [`Game`] decides the end. A
@@ -22,6 +31,8 @@
 //!
 //! Sources: the Japan Shogi Association, the Computer Shogi Association, and the sites named at each rule set.
 //! The book, chapter Rules, lists them all.
+
+// This module uses `board`. It uses `notation` only for the text of actions and for the USI line of a game.
 
 mod action;
 #[cfg(feature = "alloc")]
