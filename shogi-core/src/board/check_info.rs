@@ -4,10 +4,10 @@ use super::bitboard::Bitboard;
 use super::legal::Legality;
 use super::position::Position;
 
-/// The checkers and the pinned pieces of a position. A [`Legality`] can be made from them and the position.
+/// The checkers and the pinned pieces of a position.
 ///
 /// A `CheckInfo` is a value of 32 bytes. Keep one for each ply, as [`Game`](crate::Game) does. You can then
-/// make a [`Legality`] at any time without finding checkers and pins again.
+/// make a [`Legality`] from it and the position at any time, without finding checkers and pins again.
 ///
 /// ```
 /// use shogiban::Position;
@@ -55,9 +55,10 @@ impl Position {
         }
     }
 
-    /// The [`Legality`] of this position, made from its checkers and pins. Pass the result of
-    /// [`check_info`](Self::check_info) for this same position. With those of another position the answers
-    /// are unspecified.
+    /// The [`Legality`] of this position, made from its checkers and pins.
+    ///
+    /// Pass the result of [`check_info`](Self::check_info) for this same position. With the `CheckInfo` of
+    /// another position the answers are unspecified.
     #[inline(always)]
     pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
         Legality::with(self, info.checkers, info.pinned)

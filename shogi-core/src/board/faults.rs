@@ -125,7 +125,9 @@ impl Faults {
         self.iter().next().is_none()
     }
 
-    /// Returns true if every fault is [tolerated](Fault::is_tolerated). [`Position`](crate::Position) accepts such a setup.
+    /// Returns true if every fault is [tolerated](Fault::is_tolerated).
+    ///
+    /// [`Position`](crate::Position) accepts such a setup.
     #[inline]
     pub fn is_playable(&self) -> bool {
         self.counts.fit(self.variant.limits())

@@ -192,8 +192,8 @@ macro_rules! coded {
 
 pub(crate) use coded;
 
-/// Gives an enum without data its list, its codes and the way back from them. Where a variant has a phrase as well, that is what
-/// `Display` writes.
+/// Adds the list of variants, their codes and the reading of a code to an enum without data. If the variants
+/// have phrases, too, `Display` writes the phrase.
 macro_rules! plain_coded {
     ($type:ident { $($variant:ident = $code:literal: $phrase:literal,)+ }) => {
         $crate::board::plain_coded! { $type { $($variant = $code,)+ } }

@@ -4,11 +4,12 @@ use super::fields::coded;
 use super::piece::HandKind;
 use super::words::Counted;
 
-/// The pieces that a side has in hand (持ち駒, *mochigoma*), counted by kind. Each count is 0 to 127.
+/// The pieces that a side has in hand (持ち駒, *mochigoma*), counted by kind.
 ///
-/// A hand is eight bytes with a count in each, so two hands are compared in one step. A hand can hold more
-/// pieces than a shogi set has; [`Setup::check`](crate::Setup::check) reports that. The hands of a
-/// [`Position`](crate::Position) never do.
+/// Each count is 0 to 127. A hand is eight bytes with a count in each, so two hands are compared in one step.
+///
+/// A hand can hold more pieces than a shogi set has; [`Setup::check`](crate::Setup::check) reports that. The
+/// hands of a [`Position`](crate::Position) never hold too many.
 ///
 /// ```
 /// use shogiban::{Hand, HandKind};
@@ -20,11 +21,9 @@ use super::words::Counted;
 /// assert!(hand.remove(HandKind::Gold, 1).is_err()); // the hand has no gold, so nothing changes
 /// # Ok::<(), shogiban::board::HandError>(())
 /// ```
-#[doc(alias = "mochigoma")]
-#[doc(alias = "komadai")]
+#[doc(alias("mochigoma", "komadai", "持ち駒"))]
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
-#[doc(alias = "持ち駒")]
 pub struct Hand(u64);
 
 /// The reason why a [`Hand`] could not be changed.
@@ -126,11 +125,11 @@ impl Hand {
         Ok(())
     }
 
-    /// Removes `number` of a kind.
+    /// Removes `number` pieces of a kind.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, if the hand holds fewer.
+    /// Fails, and changes nothing, if the hand holds fewer than `number`.
     #[inline]
     pub const fn remove(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
         let held = self.count(kind);
@@ -149,9 +148,7 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// # Errors
-    ///
-    /// Fails, and changes nothing, above [`MAX_COUNT`](Self::MAX_COUNT).
+    /// Fails, and changes nothing, if `number` is above [`MAX_COUNT`](Self::MAX_COUNT).
     pub const fn set(&mut self, kind: HandKind, number: u8) -> Result<(), HandError> {
         if number > Self::MAX_COUNT {
             return Err(HandError::TooMany {

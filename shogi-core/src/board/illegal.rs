@@ -9,11 +9,18 @@ use super::square::Square;
 use super::words::{Listed, Sided};
 use core::fmt::{self, Display, Formatter};
 
-/// Why a move is not legal, with the squares and pieces that a person would point at.
+/// Why a move is illegal, with the squares and pieces that a person would point at.
 ///
-/// One reason is named, the first of: nothing or the wrong piece there; own piece on the target; the piece cannot get
-/// there; the enemy king would be captured; nothing in hand; the target occupied; a dead end; two pawns; a fault of
-/// promotion; the own king in check; mate by a pawn drop. Source: the book, chapter Rules, parts H, I and J.
+/// If a move breaks several rules, the reason names the first one in this order:
+///
+/// - any move: a square is off the board;
+/// - a board move: the source square has no piece, or a piece of the opponent; a piece of the mover is on the target; the
+///   piece cannot reach the target; the enemy king is there; the promotion is not allowed, or is missing; the mover's king
+///   would be in check;
+/// - a drop: the piece is not in hand; the target is occupied; the piece could never move again; the file already has a
+///   pawn (nifu); the mover's king would be in check; the pawn would give mate (uchifuzume).
+///
+/// Source: the book, chapter Rules, parts H, I and J.
 ///
 /// ```
 /// use shogiban::{IllegalMove, Position};
@@ -34,7 +41,7 @@ pub enum IllegalMove {
     OffBoard {
         /// The illegal move.
         mv: Move,
-        /// The missing square.
+        /// The square that the board does not have.
         square: Square,
     },
     /// The source square is empty.
@@ -50,12 +57,12 @@ pub enum IllegalMove {
     NotOwnPiece {
         /// The illegal move.
         mv: Move,
-        /// Its square.
+        /// The source square.
         from: Square,
-        /// The piece on the source square.
+        /// The piece of the opponent on it.
         piece: Piece,
     },
-    /// A piece of the mover's own is on the target.
+    /// Another piece of the mover is on the target.
     #[error("{mv}: the {} is already on {to}", Sided(*piece))]
     OwnPieceOnTarget {
         /// The illegal move.
@@ -138,9 +145,8 @@ pub enum IllegalMove {
         /// The kind that should be dropped.
         kind: HandKind,
     },
-    /// A second unpromoted pawn on a file (二歩).
-    #[doc(alias = "double pawn")]
-    #[doc(alias = "two pawns")]
+    /// A drop of a second unpromoted pawn on a file (二歩, *nifu*).
+    #[doc(alias("double pawn", "two pawns"))]
     #[error("{mv}: {color} already has an unpromoted pawn on file {} (at {pawn})", pawn.file())]
     Nifu {
         /// The illegal move.
@@ -171,8 +177,8 @@ pub enum IllegalMove {
         /// The pieces that attack it there: the pinner, or the attackers of the square that it steps on.
         attackers: Bitboard,
     },
-    /// A pawn drop that gives mate (打ち歩詰め).
-    #[doc(alias = "pawn drop mate")]
+    /// A pawn drop that gives mate (打ち歩詰め, *uchifuzume*).
+    #[doc(alias("pawn drop mate", "drop pawn mate"))]
     #[error("{mv}: a pawn drop may not mate the king (on {king})")]
     Uchifuzume {
         /// The illegal move.

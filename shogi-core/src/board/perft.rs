@@ -7,10 +7,9 @@ use super::position::Position;
 /// The greatest depth that is searched, in plies.
 const DEEPEST: u32 = 255;
 
-/// The number of legal move sequences of `depth` plies (perft). All moves but the last are played; the last
-/// ones are only counted.
+/// The number of legal move sequences of `depth` plies (perft).
 ///
-/// Repetition and all other endings are ignored. The count is 1 at depth 0, and 0 at any greater depth if
+/// All moves but the last are played; the last ones are only counted. Repetition and all other endings are ignored. The count is 1 at depth 0, and 0 at any greater depth if
 /// there is no legal move.
 ///
 /// ```
@@ -37,7 +36,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 
 /// [`perft`] split by first move, in the order of the move list. Use it to find where two generators differ.
 ///
-/// Empty for depth 0, which has no first move.
+/// The iterator is empty for depth 0, which has no first move.
 pub fn perft_divide(position: &Position, depth: u32) -> PerftDivide {
     PerftDivide {
         position: *position,

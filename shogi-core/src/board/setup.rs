@@ -14,11 +14,11 @@ use super::square::Square;
 use super::start;
 use super::variant::Variant;
 
-/// An arrangement of pieces on a board and in hand, with the side to move. Anything that an SFEN can describe
-/// is a `Setup`, playable or not.
+/// An arrangement of pieces on a board and in hand, with the side to move.
 ///
-/// Edit boards as a `Setup`. [`check`](Self::check) lists all faults, and [`Position::try_from`](crate::Position) makes a playable
-/// [`Position`](crate::Position) of a setup without faults.
+/// Anything that an SFEN can describe is a `Setup`, playable or not. Edit boards as a `Setup`.
+/// [`check`](Self::check) lists all faults. `Position::try_from` makes a [`Position`](crate::Position) from a
+/// playable setup.
 ///
 /// ```
 /// use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Variant};
@@ -113,17 +113,18 @@ impl Setup {
         self.hands[color.index()]
     }
 
-    /// Sets how many of a kind a side has in hand.
+    /// Sets how many pieces of a kind a side has in hand.
     ///
     /// # Errors
     ///
-    /// Fails, and changes nothing, above [`Hand::MAX_COUNT`].
+    /// Fails, and changes nothing, if `number` is above [`Hand::MAX_COUNT`].
     pub fn set_hand(&mut self, color: Color, kind: HandKind, number: u8) -> Result<(), HandError> {
         self.hands[color.index()].set(kind, number)
     }
 
-    /// Gives a side, in hand, every piece of the variant's set that is neither on the board nor in a hand. Kings are
-    /// not added.
+    /// Adds all missing pieces of the variant to the hand of a side.
+    ///
+    /// A piece is missing if it is neither on the board nor in a hand. Kings are not added.
     pub fn give_rest(&mut self, color: Color) {
         let counts = self.counts();
         for kind in HandKind::ALL {
@@ -135,15 +136,16 @@ impl Setup {
         }
     }
 
-    /// Changes the variant from gorogoro to gorogoro plus if the pieces need it. Both have a board of the
-    /// same size, but only gorogoro plus has lances and knights.
+    /// Changes the variant from gorogoro to gorogoro plus if the pieces need it.
+    ///
+    /// Both variants have a board of the same size, but only gorogoro plus has lances and knights.
     pub fn settle_variant(&mut self) {
         if self.variant == Variant::GOROGORO && self.has_lances_or_knights() {
             self.variant = Variant::GOROGORO_PLUS;
         }
     }
 
-    /// Returns whether there is a lance or a knight, promoted or not, on the board or in a hand.
+    /// Returns true if there is a lance or a knight, promoted or not, on the board or in a hand.
     pub fn has_lances_or_knights(&self) -> bool {
         let counts = self.counts();
         counts.of(PieceKind::Lance) > 0 || counts.of(PieceKind::Knight) > 0
@@ -171,7 +173,7 @@ impl Setup {
 
     /// Returns all faults at once.
     ///
-    /// It does not ask whether a game can reach the arrangement.
+    /// The check does not ask whether a game can reach the arrangement.
     pub fn check(&self) -> Faults {
         self.faults(self.counts())
     }

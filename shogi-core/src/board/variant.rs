@@ -99,8 +99,10 @@ impl Variant {
         Self::JUDKINS,
     ];
 
-    /// The first of the named variants with a board of that size. [`Setup::settle_variant`](super::Setup::settle_variant)
-    /// distinguishes it from another one.
+    /// The named variant with a board of that size; `None` if there is none.
+    ///
+    /// For 5 files and 6 ranks the result is gorogoro. Call
+    /// [`Setup::settle_variant`](super::Setup::settle_variant) to change it to gorogoro plus if the pieces need it.
     pub fn of_size(files: usize, ranks: usize) -> Option<Self> {
         let fits =
             |variant: &Self| usize::from(variant.files) == files && usize::from(variant.ranks) == ranks;
@@ -139,7 +141,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Fails if a number is out of its range.
+    /// Fails if a number is out of its range. The board must have 3 to 9 files and 3 to 9 ranks. The zone must be 1
+    /// rank to half of the board. A limit can be no higher than the number of such pieces in a shogi set.
     pub const fn custom(
         files: u8,
         ranks: u8,
@@ -194,8 +197,9 @@ impl Variant {
         self.zone
     }
 
-    /// The highest number of pieces of a kind on the board and in both hands, promoted ones included. It is
-    /// 18 for pawns in shogi, and always 2 for kings.
+    /// The highest number of pieces of a kind on the board and in both hands, promoted ones included.
+    ///
+    /// The number is 18 for pawns in shogi, and always 2 for kings.
     #[inline]
     pub const fn limit(self, kind: PieceKind) -> u8 {
         match kind.hand_kind() {
