@@ -62,12 +62,12 @@ impl Tolerances {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Is the set empty?
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Does the set contain this liberty?
+    /// Returns true if the set contains this liberty.
     pub const fn contains(self, tolerance: Tolerance) -> bool {
         self.0 >> tolerance as u8 & 1 == 1
     }

@@ -160,7 +160,7 @@ pub enum UsiToken<'a> {
 pub struct LineName<'a> {
     /// The name, without spaces around it; `None` if the line has no name.
     pub name: Option<&'a str>,
-    /// Where the text behind the name begins, in bytes.
+    /// The offset where the text behind the name begins, in bytes.
     pub end: usize,
 }
 
@@ -191,7 +191,7 @@ fn is_name(text: &str) -> bool {
         && !matches!(name, "position" | "startpos" | "sfen" | "moves")
 }
 
-/// Does the text begin with `startpos` or `sfen`, with or without `position` before it?
+/// Whether the text begins with `startpos` or `sfen`, with or without `position` before it.
 fn begins_a_line(text: &str) -> bool {
     let mut words = text
         .split_ascii_whitespace()
@@ -385,7 +385,9 @@ impl<'a> Iterator for UsiTokens<'a> {
 }
 
 impl<'a> UsiTokens<'a> {
-    /// Where the latest token begins, in bytes of the whole line, from 0. Before the first token, where the moves may begin.
+    /// The offset where the latest token begins, in bytes of the whole line, from 0.
+    ///
+    /// Before the first token, this is the offset where the moves can begin.
     pub fn offset(&self) -> usize {
         self.token_at
     }

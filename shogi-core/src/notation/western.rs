@@ -23,6 +23,7 @@ use crate::board::{Move, Piece, PieceKind, Position, Rank, Square};
 use core::fmt::{Display, Formatter, Result as FmtResult, Write as _};
 
 /// How a Western move text writes squares and pieces.
+#[doc(alias("hodges", "kitao-kawasaki"))]
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WesternStyle {

@@ -15,8 +15,7 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 /// assert_eq!(Handicap::of(&position), Some(four));
 /// assert_eq!(four.points_removed(), 12);
 /// ```
-#[doc(alias = "komaochi")]
-#[doc(alias = "teai")]
+#[doc(alias("komaochi", "teai"))]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     name: &'static str,
@@ -32,7 +31,7 @@ pub struct Handicap {
     points: u8,
 }
 
-#[allow(clippy::needless_pass_by_value)] // A constant, moved into the result.
+#[allow(clippy::needless_pass_by_value)] // The constant moves into the result.
 const fn noted(note: &'static str, handicap: Handicap) -> Handicap {
     Handicap {
         note: Some(note),
@@ -314,7 +313,7 @@ impl Handicap {
         self.jkf
     }
 
-    /// Returns a remark, for example which lance is removed or where sources disagree.
+    /// Returns a remark, for example which lance is removed or where sources disagree; `None` if there is none.
     pub const fn note(&self) -> Option<&'static str> {
         self.note
     }
@@ -329,7 +328,8 @@ impl Handicap {
         self.points as u32
     }
 
-    /// Returns the handicap of a variant by its Japanese or English name, or by its JKF code.
+    /// Returns the handicap of a variant with this Japanese name, English name or JKF code; `None` if there is
+    /// none.
     pub fn by_name(variant: Variant, name: &str) -> Option<&'static Self> {
         let table = Self::all(variant);
         let has_name = |handicap: &&Self| {

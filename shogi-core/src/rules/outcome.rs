@@ -54,7 +54,7 @@ pub enum Settlement {
         /// True if the players swap colors. Otherwise the players or the site decide.
         swap_colors: bool,
     },
-    /// A draw whose point is split unevenly.
+    /// A draw in which the sides share the point unevenly.
     Split {
         /// Black's share, per mille.
         black: u16,

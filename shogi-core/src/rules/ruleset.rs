@@ -171,7 +171,7 @@ pub enum RepetitionResult {
     SecondPlayerWins,
     /// This color wins, whichever side moved first (UEC minishogi: White).
     Wins(Color),
-    /// A draw whose point is split unevenly.
+    /// A draw in which the sides share the point unevenly.
     Split {
         /// Black's share, per mille.
         black: u16,
@@ -269,7 +269,7 @@ pub enum Undecided {
     Draw,
     /// No result; the players start a new game.
     Replay,
-    /// A draw whose point is split unevenly.
+    /// A draw in which the sides share the point unevenly.
     Split {
         /// Black's share, per mille.
         black: u16,
@@ -288,7 +288,7 @@ pub enum EnteringKing {
     None,
     /// Points decide, by a declaration or automatically.
     Declaration(Declaration),
-    /// Try rule: a king that moves to the middle of the last rank wins (5a for Black, 5i for White).
+    /// The try rule: a king that moves to the middle of the last rank wins (5a for Black, 5i for White).
     Try,
 }
 
@@ -299,7 +299,7 @@ pub enum EnteringKing {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[non_exhaustive]
-#[doc(alias = "nyugyoku")]
+#[doc(alias("nyugyoku", "24-point rule", "27-point rule"))]
 pub struct Declaration {
     /// The least number of points with which Black wins: 28 under the 27-point rule, 31 under the 24-point
     /// rule.

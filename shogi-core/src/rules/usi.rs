@@ -80,8 +80,7 @@ impl Game {
     /// assert_eq!(game.to_usi()?, line);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(alias = "kifu")]
-    #[doc(alias = "position startpos")]
+    #[doc(alias("kifu", "position startpos"))]
     pub fn from_usi(line: &str, variant: Option<Variant>, rules: Option<Rules>) -> Result<Self, GameError> {
         let line = UsiPosition::parse_tolerant(line, variant)?;
         let start = line.position()?;

@@ -132,7 +132,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads a board of the set-up's variant. If the board does not fit, the error is the place where reading stopped.
+    /// Reads a board of the variant of the setup. If the board does not fit, the error is the place where reading stopped.
     pub(super) fn board(&mut self, setup: &mut Setup) -> Result<(), Place> {
         let variant = setup.variant();
         let (files, ranks) = (u64::from(variant.files()), usize::from(variant.ranks()));

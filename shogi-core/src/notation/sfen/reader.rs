@@ -31,7 +31,7 @@ impl<'c, 'a> Reader<'c, 'a> {
         Ok(setup)
     }
 
-    /// Reads the four fields into an existing set-up.
+    /// Reads the four fields into an existing setup.
     ///
     /// Returning so large a value through several calls takes noticeable time.
     pub(super) fn setup_into(

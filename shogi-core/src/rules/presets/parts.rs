@@ -1,24 +1,24 @@
-//! What the named rule sets are made of: rules that many authorities share.
+//! Parts of the named rule sets: the rules that many authorities share.
 
 use crate::rules::ruleset::{
     Declaration, EnteringKing, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionResult,
     RepetitionRule, Rules, RulesId, Undecided,
 };
 
-#[allow(clippy::unnecessary_wraps)] // As the field wants it.
+#[allow(clippy::unnecessary_wraps)] // The field of `Rules` is an `Option`.
 pub(super) const fn fourfold(result: RepetitionResult) -> Option<RepetitionRule> {
     Some(RepetitionRule::USUAL.with_result(result))
 }
 
-#[allow(clippy::unnecessary_wraps)] // As the field wants it.
+#[allow(clippy::unnecessary_wraps)] // The field of `Rules` is an `Option`.
 pub(super) const fn limit(plies: u32) -> Option<MoveLimit> {
     Some(MoveLimit::new(plies))
 }
 
-/// 28 points for Black, 27 for White, on claim, and an invalid claim loses.
+/// The 27-point declaration: Black needs 28 points, White needs 27, and an invalid claim loses.
 pub(super) const POINTS_27: Declaration = Declaration::new(28, 27);
 
-/// 31 points for either side.
+/// The 24-point declaration: either side needs 31 points to win.
 pub(super) const POINTS_31: Declaration = Declaration::new(31, 31);
 
 pub(super) const fn declaration(declaration: Declaration) -> EnteringKing {
@@ -30,7 +30,7 @@ pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
     EnteringKing::Declaration(rule.with_without_legal_move(true))
 }
 
-/// A game that ends by mate, resignation and the like only; illegal moves are refused.
+/// Rules under which only mate, resignation and the like end a game, and illegal moves are refused.
 pub(super) const BASE: Rules = Rules {
     id: RulesId::CUSTOM,
     illegal_move: IllegalMovePolicy::Refused,
@@ -45,7 +45,8 @@ pub(super) const BASE: Rules = Rules {
     replay_swaps_colors: false,
 };
 
-/// A CSA-like table: an illegal move loses, repetition is a draw, 27-point declaration on claim.
+/// Rules like those of the CSA: an illegal move loses, repetition is a draw, and a side may claim the 27-point
+/// declaration.
 pub(super) const CSA: Rules = Rules {
     illegal_move: IllegalMovePolicy::Loses,
     repetition: fourfold(RepetitionResult::Draw),
