@@ -17,11 +17,12 @@
 use super::action::{ActionError, AgreementCondition};
 use super::declaration::ClaimVerdict;
 use super::outcome::{Outcome, Reason, Settlement};
-use super::repetition::{Repetition, RepetitionVerdict};
-use super::ruleset::{
+use super::parts::{
     AgreedImpasse, EnteringKing, ImpassePoints, MoveLimit, NoLegalMove, RepetitionResult, RepetitionRule,
-    Rules, Undecided,
+    Undecided,
 };
+use super::repetition::{Repetition, RepetitionVerdict};
+use super::ruleset::Rules;
 use crate::board::{CheckInfo, Color, File, Move, Position, Rank, Square};
 
 /// The data that a verdict may depend on.
@@ -84,7 +85,7 @@ impl Table<'_> {
             settlement,
             reason,
             ply: self.history.ply(),
-            rules: self.rules.id,
+            rules: self.rules.id(),
         }
     }
 
@@ -97,7 +98,7 @@ impl Table<'_> {
         let settlement = match result {
             Undecided::Draw => Settlement::Final,
             Undecided::Replay => Settlement::Replay {
-                swap_colors: self.rules.replay_swaps_colors,
+                swap_colors: self.rules.replay_swaps_colors(),
             },
             Undecided::Split { black, white } => Settlement::Split { black, white },
         };
@@ -122,13 +123,13 @@ impl Table<'_> {
     }
 
     fn no_legal_move(&self) -> Option<Outcome> {
-        if self.rules.no_legal_move == NoLegalMove::NotTested || self.has_legal_moves() {
+        if self.rules.no_legal_move() == NoLegalMove::NotTested || self.has_legal_moves() {
             return None;
         }
         let color = self.position.turn();
         match self.position.king(color).filter(|_| self.checks.is_check()) {
             Some(king) => Some(self.wins(!color, Reason::Checkmate { king })),
-            None if self.rules.no_legal_move == NoLegalMove::StalemateDraws => {
+            None if self.rules.no_legal_move() == NoLegalMove::StalemateDraws => {
                 Some(self.undecided(Undecided::Draw, Reason::Stalemate { color }))
             }
             None => Some(self.wins(!color, Reason::Stalemate { color })),
@@ -141,7 +142,7 @@ impl Table<'_> {
     /// This applies only if the side to move would lose. So a stalemate that is a draw remains a stalemate.
     /// Where the rules do not test for legal moves, the other tests keep their order.
     fn mated_on_limit(&self, reached: MoveLimit) -> Option<Outcome> {
-        let would_lose = match self.rules.no_legal_move {
+        let would_lose = match self.rules.no_legal_move() {
             NoLegalMove::Loses => true,
             NoLegalMove::StalemateDraws => self.checks.is_check(),
             NoLegalMove::NotTested => false,
@@ -161,7 +162,7 @@ impl Table<'_> {
     }
 
     fn repeated(&self) -> Option<Outcome> {
-        let rule = self.rules.repetition?;
+        let rule = self.rules.repetition()?;
         let count = rule.asked();
         // A record that played through a repetition has more occurrences. Only the latest ones count.
         let first = self.history.occurrences().take(count as usize).last()?;
@@ -208,7 +209,7 @@ impl Table<'_> {
     fn limit(&self) -> Limit {
         let Some(rule) = self
             .rules
-            .move_limit
+            .move_limit()
             .filter(|rule| self.history.ply() >= rule.plies)
         else {
             return Limit::NotReached;
@@ -238,7 +239,7 @@ impl Table<'_> {
 
     /// Tests for bare kings. It skips the start, so that a position with bare kings can be set up.
     fn bare_kings(&self) -> Option<Outcome> {
-        let bare = self.rules.bare_kings_draw
+        let bare = self.rules.bare_kings_draw()
             && self.last.is_some()
             && self.position.occupied().len() == 2
             && Color::ALL
@@ -273,7 +274,7 @@ impl Table<'_> {
 
     /// Returns the outcome of an agreed repetition.
     pub(super) fn agreed_repetition(&self) -> Result<Outcome, ActionError> {
-        let rule = self.rules.repetition.ok_or(ActionError::NoAgreementRule)?;
+        let rule = self.rules.repetition().ok_or(ActionError::NoAgreementRule)?;
         let needed = u32::from(rule.agreed_from.ok_or(ActionError::NoAgreementRule)?);
         let occurred = self.history.current().number;
         if occurred < needed {

@@ -6,7 +6,7 @@
 //! Source: JSA 入玉宣言法, CSA 宣言法; the book, chapter Rules, parts B to D.
 
 use super::handicap::Handicap;
-use super::ruleset::{AgreedImpasse, Declaration, HandicapCredit};
+use super::parts::{AgreedImpasse, Declaration, HandicapCredit};
 use crate::board::{Bitboard, Color, Field, FieldValue, Fields, HandKind, Position, coded, plain_coded};
 use core::fmt::{self, Display, Formatter};
 

@@ -5,10 +5,11 @@ use super::adjudicate::Table;
 use super::declaration::{ClaimVerdict, DeclarationEvaluation};
 use super::foul::Foul;
 use super::outcome::{Outcome, Reason, Settlement};
-use super::repetition::{Occurrence, Repetition, RepetitionVerdict};
-use super::ruleset::{
-    AgreedImpasse, FoulFoundLate, IllegalMovePolicy, InvalidClaim, PlayedThrough, RepetitionRule, Rules,
+use super::parts::{
+    AgreedImpasse, FoulFoundLate, IllegalMovePolicy, InvalidClaim, PlayedThrough, RepetitionRule,
 };
+use super::repetition::{Occurrence, Repetition, RepetitionVerdict};
+use super::ruleset::Rules;
 use crate::board::{CheckInfo, Color, Legality, Move, MoveList, Position, Variant};
 use alloc::vec;
 use alloc::vec::Vec;

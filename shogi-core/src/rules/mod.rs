@@ -43,6 +43,7 @@ mod foul;
 mod game;
 mod handicap;
 mod outcome;
+mod parts;
 mod presets;
 mod repetition;
 mod ruleset;
@@ -57,12 +58,15 @@ pub use foul::Foul;
 pub use game::{Game, PlayedMoves};
 pub use handicap::Handicap;
 pub use outcome::{Outcome, Reason, Settlement};
-pub use repetition::{Occurrence, Occurrences, Repetition, RepetitionSlot, RepetitionVerdict, Slots};
-pub use ruleset::{
+pub use parts::{
     AgreedImpasse, BothPerpetual, Declaration, EnteringKing, FoulFoundLate, HandicapCredit,
     IllegalMovePolicy, ImpassePoints, InvalidClaim, MoveLimit, NoLegalMove, PerpetualCheck, PerpetualSpan,
-    PlayedThrough, RepetitionResult, RepetitionRule, Rules, RulesId, Undecided, UnknownRules,
+    PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
 };
+pub use repetition::{Occurrence, Occurrences, Repetition, RepetitionSlot, RepetitionVerdict, Slots};
+#[cfg(all(feature = "alloc", feature = "serde"))]
+pub(crate) use ruleset::RuleFields;
+pub use ruleset::{Rules, RulesId, UnknownRules};
 pub use story::{Certainty, Story};
 #[cfg(feature = "alloc")]
 pub use usi::{GameError, NotInUsi};

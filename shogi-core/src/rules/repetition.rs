@@ -12,7 +12,7 @@
 //!
 //! Source: JSA 対局規則 §8 (perpetual check §8-7); the book, chapter Rules, part E.
 
-use super::ruleset::{BothPerpetual, PerpetualCheck, PerpetualSpan, RepetitionRule};
+use super::parts::{BothPerpetual, PerpetualCheck, PerpetualSpan, RepetitionRule};
 use crate::board::{Color, coded};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;

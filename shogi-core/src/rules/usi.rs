@@ -3,7 +3,8 @@
 use super::action::{Action, ActionError};
 use super::foul::Foul;
 use super::game::Game;
-use super::ruleset::{FoulFoundLate, Rules};
+use super::parts::FoulFoundLate;
+use super::ruleset::Rules;
 use crate::board::{Color, Move, Setup, SetupError, Variant, coded};
 use crate::notation::{ParseError, UsiPosition, UsiToken, usi_line};
 use alloc::string::{String, ToString};

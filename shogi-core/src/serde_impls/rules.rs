@@ -3,10 +3,7 @@
 //! Named rules are their name, and custom rules are their fields. A game is its start, its rules and its actions.
 
 use crate::board::{Position, Variant};
-use crate::rules::{
-    Action, AgreedImpasse, EnteringKing, FoulFoundLate, Game, Handicap, IllegalMovePolicy, MoveLimit,
-    NoLegalMove, RepetitionRule, Rules, RulesId, Undecided,
-};
+use crate::rules::{Action, Game, Handicap, RuleFields, Rules, RulesId};
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -34,91 +31,39 @@ fn check_version<E: Error>(version: u32) -> Result<(), E> {
 /// The serialised form of [`Rules`]: only the name for a named rule set, the name and all fields for a custom one.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct RulesFields<'a> {
+struct RulesForm<'a> {
     name: Cow<'a, str>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    custom: Option<CustomRules>,
-}
-
-/// The fields of custom rules.
-///
-/// A missing field has the value of [`Rules::MATE_ONLY`]. An unknown field is an error, because ignoring it would change the
-/// rules.
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct CustomRules {
-    version: u32,
-    illegal_move: IllegalMovePolicy,
-    foul_found_late: FoulFoundLate,
-    no_legal_move: NoLegalMove,
-    repetition: Option<RepetitionRule>,
-    move_limit: Option<MoveLimit>,
-    entering_king: EnteringKing,
-    agreed_impasse: Option<AgreedImpasse>,
-    agreed_draw: Option<Undecided>,
-    bare_kings_draw: bool,
-    replay_swaps_colors: bool,
-}
-
-impl Default for CustomRules {
-    fn default() -> Self {
-        Self::of(&Rules::MATE_ONLY)
-    }
-}
-
-impl CustomRules {
-    fn of(rules: &Rules) -> Self {
-        Self {
-            version: VERSION,
-            illegal_move: rules.illegal_move(),
-            foul_found_late: rules.foul_found_late(),
-            no_legal_move: rules.no_legal_move(),
-            repetition: rules.repetition(),
-            move_limit: rules.move_limit(),
-            entering_king: rules.entering_king(),
-            agreed_impasse: rules.agreed_impasse(),
-            agreed_draw: rules.agreed_draw(),
-            bare_kings_draw: rules.bare_kings_draw(),
-            replay_swaps_colors: rules.replay_swaps_colors(),
-        }
-    }
-
-    fn rules(self) -> Rules {
-        Rules::MATE_ONLY
-            .with_illegal_move(self.illegal_move)
-            .with_foul_found_late(self.foul_found_late)
-            .with_no_legal_move(self.no_legal_move)
-            .with_repetition(self.repetition)
-            .with_move_limit(self.move_limit)
-            .with_entering_king(self.entering_king)
-            .with_agreed_impasse(self.agreed_impasse)
-            .with_agreed_draw(self.agreed_draw)
-            .with_bare_kings_draw(self.bare_kings_draw)
-            .with_replay_swaps_colors(self.replay_swaps_colors)
-    }
+    version: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    custom: Option<RuleFields>,
 }
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let fields = RulesFields {
+        let custom = (self.id() == RulesId::CUSTOM).then_some(self.fields);
+        let form = RulesForm {
             name: Cow::Borrowed(self.id().name()),
-            custom: (self.id() == RulesId::CUSTOM).then(|| CustomRules::of(self)),
+            version: custom.map(|_| VERSION),
+            custom,
         };
-        fields.serialize(serializer)
+        form.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let RulesFields { name, custom } = RulesFields::deserialize(deserializer)?;
-        match custom {
-            Some(custom) if name == RulesId::CUSTOM.name() => {
-                check_version(custom.version)?;
-                Ok(custom.rules())
+        let form = RulesForm::deserialize(deserializer)?;
+        check_version(form.version.unwrap_or_else(first_version))?;
+        match (form.custom, &*form.name) {
+            (Some(fields), "custom") => Ok(Self {
+                id: RulesId::CUSTOM,
+                fields,
             }
-            None => Self::by_name(&name)
+            .identified()),
+            (None, name) => Self::by_name(name)
                 .ok_or_else(|| D::Error::custom(format_args!("no rule set is named {name:?}"))),
-            Some(_) => Err(D::Error::custom("only custom rules have fields of their own")),
+            (Some(_), _) => Err(D::Error::custom("only custom rules have fields of their own")),
         }
     }
 }

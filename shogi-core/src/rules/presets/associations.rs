@@ -1,9 +1,9 @@
 //! Rules of federations and their tournaments, for people and for programs.
 
-use super::parts::{BASE, CSA, POINTS_27, POINTS_31, first_declared, fourfold, limit};
-use super::{Certainty, Rules, RulesId, Story};
+use super::shared::{BASE, CSA, POINTS_27, POINTS_31, first_declared, fourfold, limit};
+use super::{Certainty, RuleFields, Rules, RulesId, Story};
 use crate::board::Color;
-use crate::rules::ruleset::{
+use crate::rules::parts::{
     AgreedImpasse, BothPerpetual, FoulFoundLate, IllegalMovePolicy, ImpassePoints, MoveLimit, NoLegalMove,
     PerpetualCheck, PerpetualSpan, PlayedThrough, RepetitionResult, RepetitionRule, Undecided,
 };
@@ -56,7 +56,7 @@ rule_sets! {
         open: "when \"consecutive checks\" break after a counter-check. Whether the limit is void while neither king has entered (off here: `MoveLimit::needs_entered_king`). That the 24-point declaration credits no handicap, that a side without a legal move may declare, and that a repetition may be agreed only once the position has come back is our reading. A repetition played through: quoted by a player, the text of 2024 not seen.",
         label: "JSA",
         articles: JSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
             repetition: Some(
                 RepetitionRule::USUAL
@@ -96,7 +96,7 @@ rule_sets! {
         open: "where a record of the game exists, art. 3-1 leaves fouls found late to each event. No text names a condition of the agreed impasse. That a side without a legal move may declare is our reading.",
         label: "JSA",
         articles: JSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
             foul_found_late: FoulFoundLate::Stands,
             repetition: fourfold(RepetitionResult::Replay),
@@ -126,7 +126,7 @@ rule_sets! {
         open: "the articles on repetition, on fouls and on a side without a legal move were not seen; that a replay swaps colors and that a side without a legal move may declare is our reading.",
         label: "FESA rules",
         articles: &[("declaration", "FESA rules art. 5.3"), ("bad_declaration", "FESA rules art. 5.3")],
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
             repetition: fourfold(RepetitionResult::Replay),
             entering_king: first_declared(POINTS_27),
@@ -153,7 +153,7 @@ rule_sets! {
         open: "the declaration rules do not ask for a legal move, but art. 23 ends the game of a side that has none: so it loses.",
         label: "WCSC rules",
         articles: WCSC_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             move_limit: limit(320),
             ..CSA
         },
@@ -168,7 +168,7 @@ rule_sets! {
         certainty: High ("high"),
         label: "WCSC rules",
         articles: CSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             move_limit: limit(256),
             ..CSA
         },
@@ -190,7 +190,7 @@ rule_sets! {
         open: "the limit is set for each group of games: 256 in those that state one (floodgate-600-10, floodgate-300-10F), none in others.",
         label: "shogi-server",
         articles: CSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             no_legal_move: NoLegalMove::NotTested,
             repetition: Some(
                 RepetitionRule::USUAL
@@ -221,7 +221,7 @@ rule_sets! {
         open: "the page does not say what mate with the last move is.",
         label: "Denryu-sen 1",
         articles: CSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Split {
                 black: 400,
                 white: 600,
@@ -249,7 +249,7 @@ rule_sets! {
         open: "the articles on fouls and perpetual check were not seen; the event's server derives from shogi-server.",
         label: "Denryu-sen 4",
         articles: CSA_ARTICLES,
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Split {
                 black: 400,
                 white: 600,
@@ -280,7 +280,7 @@ rule_sets! {
         certainty: Medium ("medium"),
         label: "UEC cup",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
             repetition: fourfold(RepetitionResult::Wins(Color::White)),
             ..BASE

@@ -4,7 +4,8 @@
 //! and their source. The source has a date and a certainty. The entry also holds the open questions and the
 //! articles that a verdict cites. Each family of rule sets has its own file: sites, associations, programs.
 
-use super::ruleset::{EnteringKing, Rules, RulesId};
+use super::parts::EnteringKing;
+use super::ruleset::{RuleFields, Rules, RulesId};
 use super::story::{Certainty, Story};
 use crate::board::Variant;
 
@@ -41,7 +42,7 @@ macro_rules! rule_sets {
                     ///
                     #[doc = concat!("Open: ", $open)]
                 )?
-                pub const $name: Self = Self { id: RulesId($id), ..$rules };
+                pub const $name: Self = Self { id: RulesId($id), fields: $rules };
 
                 $(
                     #[doc = concat!("The rule set in force at this release: [`", stringify!($name), "`](Self::", stringify!($name), ").")]
@@ -70,8 +71,9 @@ macro_rules! rule_sets {
 }
 
 mod associations;
-mod parts;
+
 mod programs;
+mod shared;
 mod sites;
 
 const NUMBER: usize = sites::RULES.len() + associations::RULES.len() + programs::RULES.len();

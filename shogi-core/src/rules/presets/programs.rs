@@ -1,8 +1,8 @@
 //! Rules of programs on your own machine: the settings of a GUI, and the names of the USI protocol.
 
-use super::parts::{BASE, CSA, POINTS_27, POINTS_31, declaration, first_declared, fourfold};
-use super::{Certainty, Rules, RulesId, Story};
-use crate::rules::ruleset::{
+use super::shared::{BASE, CSA, POINTS_27, POINTS_31, declaration, first_declared, fourfold};
+use super::{Certainty, RuleFields, Rules, RulesId, Story};
+use crate::rules::parts::{
     EnteringKing, HandicapCredit, MoveLimit, NoLegalMove, RepetitionResult, Undecided,
 };
 
@@ -23,7 +23,7 @@ rule_sets! {
         open: "the program tests repetition before a try, and the limit is a setting.",
         label: "ShogiHome",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             no_legal_move: NoLegalMove::NotTested,
             move_limit: Some(MoveLimit::new(1000).with_extends_while_checking(true)),
             entering_king: declaration(POINTS_27.with_handicap_credit(HandicapCredit::Missing)),
@@ -39,14 +39,14 @@ rule_sets! {
         certainty: High ("high"),
         label: "ShogiHome",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: declaration(
                 POINTS_31
                     .with_replay_from(Some(24))
                     .with_replay_result(Undecided::Draw)
                     .with_handicap_credit(HandicapCredit::Missing),
             ),
-            ..Self::SHOGIHOME_27
+            ..Self::SHOGIHOME_27.fields
         },
     }
 
@@ -59,9 +59,9 @@ rule_sets! {
         open: "in the program a declaration loses under the try rule; here it is refused.",
         label: "ShogiHome",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: EnteringKing::Try,
-            ..Self::SHOGIHOME_27
+            ..Self::SHOGIHOME_27.fields
         },
     }
 
@@ -81,7 +81,7 @@ rule_sets! {
         open: "the rest depends on the GUI or the server.",
         label: "usi_csarule27",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             entering_king: first_declared(POINTS_27),
             ..BASE
@@ -97,9 +97,9 @@ rule_sets! {
         open: "the rest depends on the GUI or the server.",
         label: "usi_csarule27h",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: first_declared(POINTS_27.with_handicap_credit(HandicapCredit::Missing)),
-            ..Self::USI_CSARULE27
+            ..Self::USI_CSARULE27.fields
         },
     }
 
@@ -114,9 +114,9 @@ rule_sets! {
         open: "the rest depends on the GUI or the server.",
         label: "usi_csarule24",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: first_declared(POINTS_31),
-            ..Self::USI_CSARULE27
+            ..Self::USI_CSARULE27.fields
         },
     }
 
@@ -129,9 +129,9 @@ rule_sets! {
         open: "the rest depends on the GUI or the server.",
         label: "usi_csarule24h",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: first_declared(POINTS_31.with_handicap_credit(HandicapCredit::Missing)),
-            ..Self::USI_CSARULE27
+            ..Self::USI_CSARULE27.fields
         },
     }
 
@@ -144,9 +144,9 @@ rule_sets! {
         open: "the rest depends on the GUI or the server.",
         label: "usi_try",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             entering_king: EnteringKing::Try,
-            ..Self::USI_CSARULE27
+            ..Self::USI_CSARULE27.fields
         },
     }
 }

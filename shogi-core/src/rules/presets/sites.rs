@@ -1,9 +1,9 @@
 //! Rules of sites, and the default rules for a game that names no rules.
 
-use super::parts::{BASE, CSA, POINTS_27, declaration, first_declared, fourfold, limit};
-use super::{Certainty, Rules, RulesId, Story};
+use super::shared::{BASE, CSA, POINTS_27, declaration, first_declared, fourfold, limit};
+use super::{Certainty, RuleFields, Rules, RulesId, Story};
 use crate::board::Color;
-use crate::rules::ruleset::{
+use crate::rules::parts::{
     AgreedImpasse, BothPerpetual, EnteringKing, HandicapCredit, IllegalMovePolicy, ImpassePoints,
     InvalidClaim, MoveLimit, PerpetualCheck, PerpetualSpan, RepetitionResult, RepetitionRule, Undecided,
 };
@@ -26,7 +26,7 @@ rule_sets! {
         open: "the page only says what a valid declaration does. That an invalid one is refused, that a draw may be agreed on, and that a side without a legal move may declare (as in YaneuraOu) is our reading.",
         label: "casual rules",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             entering_king: first_declared(POINTS_27.with_invalid(InvalidClaim::Refused)),
             ..BASE
@@ -49,7 +49,7 @@ rule_sets! {
         open: "the page does not say whether the start position counts; it does here, as everywhere. Colors in the new game follow the table's setting.",
         label: "Qdan shogi",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Replay),
             ..BASE
         },
@@ -88,7 +88,7 @@ rule_sets! {
         certainty: High ("high"),
         label: "Qdan minishogi",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::SecondPlayerWins),
             ..BASE
         },
@@ -110,7 +110,7 @@ rule_sets! {
         certainty: Medium ("medium"),
         label: "Shogi Wars",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             entering_king: declaration(POINTS_27.with_automatic(true)),
             ..BASE
@@ -133,7 +133,7 @@ rule_sets! {
         open: "a newer client has a declaration (入玉宣言) whose text was not seen.",
         label: "Shogi Club 24",
         articles: &[("jishogi_agreement", "Shogi Club 24"), ("jishogi_points", "Shogi Club 24")],
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
             repetition: fourfold(RepetitionResult::Draw),
             agreed_impasse: Some(
@@ -162,7 +162,7 @@ rule_sets! {
         open: "the server never looks for mate: a side without a legal move loses here, unless it declares. A later client credits every missing piece.",
         label: "81Dojo",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: Some(
                 RepetitionRule::USUAL
                     .with_perpetual(Some(PerpetualCheck::USUAL
@@ -193,7 +193,7 @@ rule_sets! {
         open: "after move 701 the server waits for another move and then makes the game a draw; until then the side to move may still resign. Here the game ends with move 701.",
         label: "lishogi",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             move_limit: limit(701),
             entering_king: declaration(
@@ -215,9 +215,9 @@ rule_sets! {
         open: "the server refuses what its board cannot show: a drop on an occupied square, a piece not in hand, a move of the other side's piece or out of turn. Here each of them loses.",
         label: "lishogi",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             illegal_move: IllegalMovePolicy::Loses,
-            ..Self::LISHOGI_2021
+            ..Self::LISHOGI_2021.fields
         },
     }
 
@@ -238,7 +238,7 @@ rule_sets! {
         open: "the server's limit of 701 plies, the same in every variant, is left out.",
         label: "lishogi",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::SecondPlayerWins),
             agreed_draw: None,
             ..BASE
@@ -262,7 +262,7 @@ rule_sets! {
         open: "the site accepts a pawn drop that mates, and its side loses; here it is refused like other illegal moves.",
         label: "PyChess",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             move_limit: Some(MoveLimit::new(601).with_mate_on_limit_wins(false)),
             agreed_draw: None,
@@ -278,9 +278,9 @@ rule_sets! {
         certainty: High ("high"),
         label: "PyChess",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Wins(Color::White)),
-            ..Self::PYCHESS
+            ..Self::PYCHESS.fields
         },
     }
 
@@ -299,7 +299,7 @@ rule_sets! {
         certainty: Medium ("medium"),
         label: "Shogi Quest",
         articles: &[],
-        rules: Self {
+        rules: RuleFields {
             repetition: fourfold(RepetitionResult::Draw),
             move_limit: limit(500),
             entering_king: EnteringKing::Try,

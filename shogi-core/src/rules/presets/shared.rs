@@ -1,9 +1,10 @@
 //! Parts of the named rule sets: the rules that many authorities share.
 
-use crate::rules::ruleset::{
+use crate::rules::parts::{
     Declaration, EnteringKing, FoulFoundLate, IllegalMovePolicy, MoveLimit, NoLegalMove, RepetitionResult,
-    RepetitionRule, Rules, RulesId, Undecided,
+    RepetitionRule, Undecided,
 };
+use crate::rules::ruleset::RuleFields;
 
 #[allow(clippy::unnecessary_wraps)] // The field of `Rules` is an `Option`.
 pub(super) const fn fourfold(result: RepetitionResult) -> Option<RepetitionRule> {
@@ -31,8 +32,7 @@ pub(super) const fn first_declared(rule: Declaration) -> EnteringKing {
 }
 
 /// Rules under which only mate, resignation and the like end a game, and illegal moves are refused.
-pub(super) const BASE: Rules = Rules {
-    id: RulesId::CUSTOM,
+pub(super) const BASE: RuleFields = RuleFields {
     illegal_move: IllegalMovePolicy::Refused,
     foul_found_late: FoulFoundLate::Overrides,
     no_legal_move: NoLegalMove::Loses,
@@ -47,7 +47,7 @@ pub(super) const BASE: Rules = Rules {
 
 /// Rules like those of the CSA: an illegal move loses, repetition is a draw, and a side may claim the 27-point
 /// declaration.
-pub(super) const CSA: Rules = Rules {
+pub(super) const CSA: RuleFields = RuleFields {
     illegal_move: IllegalMovePolicy::Loses,
     repetition: fourfold(RepetitionResult::Draw),
     entering_king: declaration(POINTS_27),
