@@ -12,8 +12,8 @@ use crate::rules::{Action, RulesId};
 use core::fmt::{Display, Formatter};
 use core::marker::PhantomData;
 use core::str::FromStr;
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
 
 /// Reads a value of any type from its text.
 struct Text<T>(PhantomData<T>);
@@ -90,15 +90,12 @@ impl<'de> Deserialize<'de> for Bitboard {
     }
 }
 
-const FIELDS: &[&str] = &["variant", "sfen"];
-
-impl Serialize for Setup {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Setup", FIELDS.len())?;
-        fields.serialize_field("variant", &self.variant())?;
-        fields.serialize_field("sfen", &Shown(self))?;
-        fields.end()
-    }
+/// The serialised form of a [`Setup`]. The SFEN is a [`Shown`] setup, or the [`Sfen`] that was read.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetupForm<S> {
+    variant: Variant,
+    sfen: S,
 }
 
 /// A wrapper that serialises a value as its `Display` text.
@@ -109,8 +106,6 @@ impl<T: Display> Serialize for Shown<'_, T> {
         serializer.collect_str(self.0)
     }
 }
-
-struct SetupFields;
 
 /// A copy of an SFEN, kept until the variant is known, because the fields can come in any order.
 ///
@@ -141,68 +136,28 @@ impl<'de> Deserialize<'de> for Sfen {
     }
 }
 
-impl<'de> Visitor<'de> for SetupFields {
-    type Value = Setup;
-
-    fn expecting(&self, f: &mut Formatter<'_>) -> core::fmt::Result {
-        f.write_str("a variant and an SFEN")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Setup, A::Error> {
-        let variant = fields.next_element()?;
-        let sfen: Option<Sfen> = fields.next_element()?;
-        read_setup(variant, sfen)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Setup, A::Error> {
-        let (mut variant, mut sfen) = (None, None);
-        while let Some(key) = map.next_key::<Field>()? {
-            match key {
-                Field::Variant => variant = Some(map.next_value()?),
-                Field::Sfen => sfen = Some(map.next_value()?),
-            }
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let variant = self.variant();
+        SetupForm {
+            variant,
+            sfen: Shown(self),
         }
-        read_setup(variant, sfen)
+        .serialize(serializer)
     }
-}
-
-enum Field {
-    Variant,
-    Sfen,
-}
-
-impl FromStr for Field {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "variant" => Ok(Self::Variant),
-            "sfen" => Ok(Self::Sfen),
-            _ => Err("unknown field, expected `variant` or `sfen`"),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Field {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(Text::<Self>(PhantomData))
-    }
-}
-
-fn read_setup<E: Error>(variant: Option<Variant>, sfen: Option<Sfen>) -> Result<Setup, E> {
-    let variant = variant.ok_or_else(|| E::missing_field("variant"))?;
-    let sfen = sfen.ok_or_else(|| E::missing_field("sfen"))?;
-    let text = sfen
-        .0
-        .get(..sfen.1)
-        .and_then(|bytes| core::str::from_utf8(bytes).ok())
-        .expect("the bytes were copied from a text");
-    Setup::from_sfen(text, Some(variant)).map_err(E::custom)
 }
 
 impl<'de> Deserialize<'de> for Setup {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("Setup", FIELDS, SetupFields)
+        let SetupForm {
+            variant,
+            sfen: Sfen(bytes, len),
+        } = SetupForm::deserialize(deserializer)?;
+        let text = bytes
+            .get(..len)
+            .and_then(|bytes| core::str::from_utf8(bytes).ok())
+            .expect("the bytes were copied from a text");
+        Self::from_sfen(text, Some(variant)).map_err(D::Error::custom)
     }
 }
 
