@@ -61,6 +61,6 @@ impl Position {
     /// another position the answers are unspecified.
     #[inline(always)]
     pub fn legality_with(&self, info: CheckInfo) -> Legality<'_> {
-        Legality::with(self, info.checkers, info.pinned)
+        Legality::of(self, Some(info))
     }
 }

@@ -61,6 +61,7 @@ pub struct PerftDivide {
 impl Iterator for PerftDivide {
     type Item = (Move, u64);
 
+    #[inline]
     fn next(&mut self) -> Option<(Move, u64)> {
         let m = self.moves.next()?;
         let mut child = self.position;

@@ -448,7 +448,7 @@ impl Position {
     /// The legal moves of the position, as a value that answers any number of questions. It finds checkers and pins once.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
-        Legality::of(self)
+        Legality::of(self, None)
     }
 }
 

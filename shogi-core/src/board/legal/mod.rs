@@ -27,6 +27,7 @@ pub use list::{MoveList, Moves};
 use super::attackers;
 use super::attacks;
 use super::bitboard::Bitboard;
+use super::check_info::CheckInfo;
 use super::color::Color;
 use super::geometry::Geometry;
 use super::moves::Move;
@@ -67,59 +68,44 @@ pub struct Legality<'p> {
 }
 
 impl<'p> Legality<'p> {
+    /// `known` are the checkers and pins, if somebody found them before. The search stands in the middle of
+    /// this function, because the compiler then makes better code: in another order, or as a function of its
+    /// own, perft in check takes 8 to 17 % more instructions.
     #[inline(always)]
-    pub(super) fn of(position: &'p Position) -> Self {
-        let mut legality = Self::without_checks(position);
-        if let Some(king) = legality.king {
-            (legality.checkers, legality.pinned) =
-                attackers::checkers_and_pinned(&position.planes, legality.us, king);
-        }
-        legality.landed()
-    }
-
-    /// Makes a `Legality` from the known checkers and pins of the position.
-    #[inline(always)]
-    pub(super) fn with(position: &'p Position, checkers: Bitboard, pinned: Bitboard) -> Self {
-        Self {
-            checkers,
-            pinned,
-            ..Self::without_checks(position)
-        }
-        .landed()
-    }
-
-    /// Fills the fields that need no search for checkers and pins.
-    #[inline(always)]
-    fn without_checks(position: &'p Position) -> Self {
+    pub(super) fn of(position: &'p Position, known: Option<CheckInfo>) -> Self {
         let us = position.turn;
         let planes = &position.planes;
-        Self {
-            position,
-            us,
-            own: planes.army(us),
-            enemy: planes.army(!us),
-            occupied: planes.occupied(),
-            king: position.kings[us.index()],
-            checkers: Bitboard::EMPTY,
-            pinned: Bitboard::EMPTY,
-            landing: Bitboard::EMPTY,
-        }
-    }
-
-    /// Fills in the landing squares, which depend on the checkers.
-    #[inline(always)]
-    fn landed(mut self) -> Self {
-        self.landing = !self.occupied | self.enemy.all;
-        if let (Some(king), Some(checker)) = (self.king, self.checkers.first()) {
-            self.landing = if self.checkers.is_several() {
+        let (own, enemy) = (planes.army(us), planes.army(!us));
+        let occupied = planes.occupied();
+        let king = position.kings[us.index()];
+        let (checkers, pinned) = match king {
+            Some(king) => match known {
+                Some(info) => (info.checkers(), info.pinned()),
+                None => attackers::checkers_and_pinned(planes, us, king),
+            },
+            None => (Bitboard::EMPTY, Bitboard::EMPTY),
+        };
+        let mut landing = !occupied | enemy.all;
+        if let (Some(king), Some(checker)) = (king, checkers.first()) {
+            landing = if checkers.is_several() {
                 Bitboard::EMPTY
             } else {
-                self.checkers | attacks::between(king, checker)
+                checkers | attacks::between(king, checker)
             };
         }
         // A king is never captured. Only a position accepted despite a check could offer such a move.
-        self.landing -= self.enemy.king;
-        self
+        landing -= enemy.king;
+        Self {
+            position,
+            us,
+            king,
+            own,
+            enemy,
+            occupied,
+            checkers,
+            pinned,
+            landing,
+        }
     }
 
     /// The position that these legal moves belong to.
