@@ -32,10 +32,10 @@ CODES: list[tuple[type[enum.Enum], str, str]] = [
 # Where it does not: Python's names are the core's.
 NAMES: list[tuple[type[enum.Enum], str]] = [
     (s.Color, "board/color.rs"), (s.PieceKind, "board/piece.rs"), (s.MoveClass, "board/legal/class.rs"),
-    (s.Dominance, "board/dominance.rs"), (s.IllegalMovePolicy, "rules/ruleset.rs"),
-    (s.NoLegalMove, "rules/ruleset.rs"), (s.PerpetualSpan, "rules/ruleset.rs"), (s.BothPerpetual, "rules/ruleset.rs"),
-    (s.Undecided, "rules/ruleset.rs"), (s.InvalidClaim, "rules/ruleset.rs"), (s.HandicapCredit, "rules/ruleset.rs"),
-    (s.ImpassePoints, "rules/ruleset.rs"), (s.FoulFoundLate, "rules/ruleset.rs"), (s.PlayedThrough, "rules/ruleset.rs"),
+    (s.Dominance, "board/dominance.rs"), (s.IllegalMovePolicy, "rules/parts.rs"),
+    (s.NoLegalMove, "rules/parts.rs"), (s.PerpetualSpan, "rules/parts.rs"), (s.BothPerpetual, "rules/parts.rs"),
+    (s.Undecided, "rules/parts.rs"), (s.InvalidClaim, "rules/parts.rs"), (s.HandicapCredit, "rules/parts.rs"),
+    (s.ImpassePoints, "rules/parts.rs"), (s.FoulFoundLate, "rules/parts.rs"), (s.PlayedThrough, "rules/parts.rs"),
     (s.Format, "format.rs"), (s.Severity, "diagnostic.rs"), (s.WesternStyle, "notation/western.rs"),
 ]  # fmt: skip
 
@@ -99,7 +99,7 @@ def test_every_enum_is_compared() -> None:
     enums = {getattr(s, name) for name in s.__all__ if isinstance(getattr(s, name), type) and issubclass(getattr(s, name), enum.Enum)}
     assert compared == enums
     # The one that has its data in its members: a win of either color is a member of its own.
-    core = variants(source("rules/ruleset.rs"), "RepetitionResult")
+    core = variants(source("rules/parts.rs"), "RepetitionResult")
     assert {member.name for member in s.RepetitionResult} == (core - {"WINS"}) | {"BLACK_WINS", "WHITE_WINS"}
 
 

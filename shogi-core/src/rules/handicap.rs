@@ -20,237 +20,100 @@ use crate::board::{Color, File, HandKind, Position, Rank, Setup, Square, Variant
 pub struct Handicap {
     name: &'static str,
     english: &'static str,
-    kif: Option<&'static str>,
+    /// Whether KIF has the name.
+    in_kif: bool,
     jkf: Option<&'static str>,
     note: Option<&'static str>,
     variant: Variant,
-    /// The files of White's removed pieces, on ranks a, b and c.
-    removed: [&'static str; 3],
+    /// The files of White's removed pieces: those on rank a, then after each '/' those of the next rank.
+    removed: &'static str,
     /// Pawns in White's hand (歩三兵).
     pawns_in_hand: u8,
-    points: u8,
 }
 
-#[allow(clippy::needless_pass_by_value)] // The constant moves into the result.
-const fn noted(note: &'static str, handicap: Handicap) -> Handicap {
-    Handicap {
-        note: Some(note),
-        ..handicap
+impl Handicap {
+    /// A row of the table: name, English and removed files.
+    const fn row(variant: Variant, name: &'static str, english: &'static str, removed: &'static str) -> Self {
+        Self {
+            name,
+            english,
+            in_kif: false,
+            jkf: None,
+            note: None,
+            variant,
+            removed,
+            pawns_in_hand: 0,
+        }
+    }
+
+    const fn noted(self, note: &'static str) -> Self {
+        Self {
+            note: Some(note),
+            ..self
+        }
     }
 }
 
-/// A row of the table: name, English, KIF name, JKF code, removed files on ranks a, b, c, points.
-const fn row(
+/// A handicap without a name in KIF and JKF.
+const fn own(name: &'static str, english: &'static str, removed: &'static str) -> Handicap {
+    Handicap::row(Variant::STANDARD, name, english, removed)
+}
+
+/// A handicap with a name in KIF and a code in JKF.
+const fn kif(
     name: &'static str,
     english: &'static str,
-    kif: Option<&'static str>,
-    jkf: Option<&'static str>,
-    removed: [&'static str; 3],
-    points: u8,
+    jkf: &'static str,
+    removed: &'static str,
 ) -> Handicap {
-    let (variant, note) = (Variant::STANDARD, None);
     Handicap {
-        name,
-        english,
-        kif,
-        jkf,
-        note,
-        variant,
-        removed,
-        pawns_in_hand: 0,
-        points,
+        in_kif: true,
+        jkf: Some(jkf),
+        ..own(name, english, removed)
     }
 }
 
-const fn mini(name: &'static str, english: &'static str, removed: &'static str, points: u8) -> Handicap {
+/// A handicap of minishogi.
+const fn mini(name: &'static str, english: &'static str, removed: &'static str) -> Handicap {
     Handicap {
-        variant: Variant::MINISHOGI,
-        ..row(name, english, Some(name), None, [removed, "", ""], points)
+        in_kif: true,
+        ..Handicap::row(Variant::MINISHOGI, name, english, removed)
     }
 }
-
-const PAWNS: &str = "123456789";
-const ALL_BUT_KING: &str = "12346789";
 
 static STANDARD: [Handicap; 25] = [
+    kif("平手", "even", "HIRATE", ""),
+    kif("香落ち", "lance", "KY", "1").noted("the left lance: file 1, the bishop's side"),
+    kif("右香落ち", "right lance", "KY_R", "9").noted("the right lance: file 9, the rook's side"),
+    own("両香落ち", "both lances", "19"),
+    kif("角落ち", "bishop", "KA", "/2"),
+    kif("飛車落ち", "rook", "HI", "/8"),
+    kif("飛香落ち", "rook and lance", "HIKY", "1/8"),
+    own("飛銀落ち", "rook and silver", "3/8").noted("the silver on the bishop's side: file 3"),
+    kif("二枚落ち", "two pieces", "2", "/28"),
+    kif("三枚落ち", "three pieces", "3", "1/28")
+        .noted("the left lance, as KIF and JKF have it; lishogi takes the right one under the same name"),
+    kif("四枚落ち", "four pieces", "4", "19/28"),
+    kif("五枚落ち", "five pieces", "5", "189/28").noted("the right knight: file 8"),
+    kif("左五枚落ち", "left five pieces", "5_L", "129/28").noted("the left knight: file 2"),
+    kif("六枚落ち", "six pieces", "6", "1289/28"),
+    kif("左七枚落ち", "left seven pieces", "7_L", "12389/28").noted("the left silver too: file 3"),
+    kif("右七枚落ち", "right seven pieces", "7_R", "12789/28").noted("the right silver too: file 7"),
+    kif("八枚落ち", "eight pieces", "8", "123789/28"),
+    own("九枚落ち", "nine pieces", "1236789/28").noted("lishogi only"),
+    kif("十枚落ち", "ten pieces", "10", "12346789/28"),
     Handicap {
-        points: 0,
-        ..row("平手", "even", Some("平手"), Some("HIRATE"), ["", "", ""], 0)
-    },
-    noted(
-        "the left lance: file 1, the bishop's side",
-        row("香落ち", "lance", Some("香落ち"), Some("KY"), ["1", "", ""], 1),
-    ),
-    noted(
-        "the right lance: file 9, the rook's side",
-        row(
-            "右香落ち",
-            "right lance",
-            Some("右香落ち"),
-            Some("KY_R"),
-            ["9", "", ""],
-            1,
-        ),
-    ),
-    row("両香落ち", "both lances", None, None, ["19", "", ""], 2),
-    row("角落ち", "bishop", Some("角落ち"), Some("KA"), ["", "2", ""], 5),
-    row("飛車落ち", "rook", Some("飛車落ち"), Some("HI"), ["", "8", ""], 5),
-    row(
-        "飛香落ち",
-        "rook and lance",
-        Some("飛香落ち"),
-        Some("HIKY"),
-        ["1", "8", ""],
-        6,
-    ),
-    noted(
-        "the silver on the bishop's side: file 3",
-        row("飛銀落ち", "rook and silver", None, None, ["3", "8", ""], 6),
-    ),
-    row(
-        "二枚落ち",
-        "two pieces",
-        Some("二枚落ち"),
-        Some("2"),
-        ["", "28", ""],
-        10,
-    ),
-    noted(
-        "the left lance, as KIF and JKF have it; lishogi takes the right one under the same name",
-        row(
-            "三枚落ち",
-            "three pieces",
-            Some("三枚落ち"),
-            Some("3"),
-            ["1", "28", ""],
-            11,
-        ),
-    ),
-    row(
-        "四枚落ち",
-        "four pieces",
-        Some("四枚落ち"),
-        Some("4"),
-        ["19", "28", ""],
-        12,
-    ),
-    noted(
-        "the right knight: file 8",
-        row(
-            "五枚落ち",
-            "five pieces",
-            Some("五枚落ち"),
-            Some("5"),
-            ["189", "28", ""],
-            13,
-        ),
-    ),
-    noted(
-        "the left knight: file 2",
-        row(
-            "左五枚落ち",
-            "left five pieces",
-            Some("左五枚落ち"),
-            Some("5_L"),
-            ["129", "28", ""],
-            13,
-        ),
-    ),
-    row(
-        "六枚落ち",
-        "six pieces",
-        Some("六枚落ち"),
-        Some("6"),
-        ["1289", "28", ""],
-        14,
-    ),
-    noted(
-        "the left silver too: file 3",
-        row(
-            "左七枚落ち",
-            "left seven pieces",
-            Some("左七枚落ち"),
-            Some("7_L"),
-            ["12389", "28", ""],
-            15,
-        ),
-    ),
-    noted(
-        "the right silver too: file 7",
-        row(
-            "右七枚落ち",
-            "right seven pieces",
-            Some("右七枚落ち"),
-            Some("7_R"),
-            ["12789", "28", ""],
-            15,
-        ),
-    ),
-    row(
-        "八枚落ち",
-        "eight pieces",
-        Some("八枚落ち"),
-        Some("8"),
-        ["123789", "28", ""],
-        16,
-    ),
-    noted(
-        "lishogi only",
-        row("九枚落ち", "nine pieces", None, None, ["1236789", "28", ""], 17),
-    ),
-    row(
-        "十枚落ち",
-        "ten pieces",
-        Some("十枚落ち"),
-        Some("10"),
-        [ALL_BUT_KING, "28", ""],
-        18,
-    ),
-    noted(
-        "king and three pawns in hand; that some tables let White double them is not supported",
-        Handicap {
-            pawns_in_hand: 3,
-            ..row(
-                "歩三兵",
-                "three pawns",
-                None,
-                None,
-                [ALL_BUT_KING, "28", PAWNS],
-                24,
-            )
-        },
-    ),
-    noted(
-        "the king alone, also 十九枚落ち",
-        row("裸玉", "naked king", None, None, [ALL_BUT_KING, "28", PAWNS], 27),
-    ),
-    noted(
-        "king, rook, bishop and pawns",
-        row("トンボ", "dragonfly", None, None, [ALL_BUT_KING, "", ""], 8),
-    ),
-    row(
-        "トンボ＋香",
-        "dragonfly and lances",
-        None,
-        None,
-        ["234678", "", ""],
-        6,
-    ),
-    row(
-        "トンボ＋桂香",
-        "dragonfly, lances and knights",
-        None,
-        None,
-        ["3467", "", ""],
-        4,
-    ),
-    noted(
-        "the pawn in front of the rook, which may capture at once",
-        row("太閤将棋", "Taiko", None, None, ["", "", "8"], 1),
-    ),
+        pawns_in_hand: 3,
+        ..own("歩三兵", "three pawns", "12346789/28/123456789")
+    }
+    .noted("king and three pawns in hand; that some tables let White double them is not supported"),
+    own("裸玉", "naked king", "12346789/28/123456789").noted("the king alone, also 十九枚落ち"),
+    own("トンボ", "dragonfly", "12346789").noted("king, rook, bishop and pawns"),
+    own("トンボ＋香", "dragonfly and lances", "234678"),
+    own("トンボ＋桂香", "dragonfly, lances and knights", "3467"),
+    own("太閤将棋", "Taiko", "//8").noted("the pawn in front of the rook, which may capture at once"),
 ];
 
-/// The handicaps of the table above that lishogi does not list.
 const UNKNOWN_TO_LISHOGI: [&str; 4] = ["飛銀落ち", "三枚落ち", "左五枚落ち", "左七枚落ち"];
 
 /// The handicaps that the server of 81Dojo lists. Source: its `handicapped_boards.rb`.
@@ -271,15 +134,15 @@ const LISTED_BY_DOJO81: [&str; 13] = [
 ];
 
 /// The three-piece handicap of lishogi, which removes the other lance.
-static THREE_PIECES_OF_LISHOGI: Handicap = row("三枚落ち", "three pieces", None, None, ["9", "28", ""], 11);
+static THREE_PIECES_OF_LISHOGI: Handicap = own("三枚落ち", "three pieces", "9/28");
 
 static MINISHOGI: [Handicap; 6] = [
-    mini("平手", "even", "", 0),
-    mini("角落ち", "bishop", "4", 5),
-    mini("飛車落ち", "rook", "5", 5),
-    mini("二枚落ち", "two pieces", "45", 10),
-    mini("三枚落ち", "three pieces", "345", 11),
-    mini("四枚落ち", "four pieces", "2345", 12),
+    mini("平手", "even", ""),
+    mini("角落ち", "bishop", "4"),
+    mini("飛車落ち", "rook", "5"),
+    mini("二枚落ち", "two pieces", "45"),
+    mini("三枚落ち", "three pieces", "345"),
+    mini("四枚落ち", "four pieces", "2345"),
 ];
 
 impl Handicap {
@@ -305,7 +168,7 @@ impl Handicap {
     /// Returns the name that a KIF file writes after `手合割：`; `None` if KIF has no name for it and shows the
     /// board.
     pub const fn kif_name(&self) -> Option<&'static str> {
-        self.kif
+        if self.in_kif { Some(self.name) } else { None }
     }
 
     /// Returns the preset code of JKF; `None` if JKF has none and shows the board.
@@ -324,8 +187,10 @@ impl Handicap {
     }
 
     /// Returns the impasse points of the removed pieces.
-    pub const fn points_removed(&self) -> u32 {
-        self.points as u32
+    pub fn points_removed(&self) -> u32 {
+        let start = self.start();
+        let pieces = self.removed().filter_map(|sq| start.piece_on(sq));
+        pieces.map(|piece| piece.kind().points()).sum::<u32>() - u32::from(self.pawns_in_hand)
     }
 
     /// Returns the handicap of a variant with this Japanese name, English name or JKF code; `None` if there is
@@ -364,16 +229,26 @@ impl Handicap {
         Self::of(start).is_some_and(|handicap| LISTED_BY_DOJO81.contains(&handicap.name))
     }
 
+    /// The squares of the removed pieces.
+    fn removed(&self) -> impl Iterator<Item = Square> + use<> {
+        let ranks = Rank::ALL.into_iter().zip(self.removed.split('/'));
+        ranks.flat_map(|(rank, files)| {
+            let files = files.bytes().map(|digit| usize::from(digit - b'1'));
+            files.map(move |file| Square::new(File::ALL[file], rank))
+        })
+    }
+
+    /// The start position that the pieces are removed from.
+    fn start(&self) -> Setup {
+        Setup::start(self.variant).expect("only named variants have handicaps")
+    }
+
     fn setup(&self) -> Setup {
-        let mut setup = Setup::start(self.variant).expect("only named variants have handicaps");
-        for (rank, files) in Rank::ALL.into_iter().zip(self.removed) {
-            for digit in files.bytes() {
-                if let Some(file) = File::from_index(usize::from(digit.wrapping_sub(b'1'))) {
-                    setup.remove(Square::new(file, rank));
-                }
-            }
+        let mut setup = self.start();
+        for sq in self.removed() {
+            setup.remove(sq);
         }
-        if self.points > 0 {
+        if !self.removed.is_empty() {
             setup.set_turn(Color::White);
         }
         for _ in 0..self.pawns_in_hand {
