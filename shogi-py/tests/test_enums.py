@@ -52,10 +52,10 @@ def python_name(variant: str) -> str:
 
 def codes(text: str, kind: str) -> list[tuple[str, str]]:
     """The variants of an enum with their codes: the list `CODES` of the core, or else what its function `code` returns."""
-    listed = re.search(rf"coded! \{{\n    {kind} \{{\n(.*?)\n    \}}", text, re.DOTALL)
+    listed = re.search(rf"\n    pub enum {kind} \{{\n(.*?)\n    \}}\n\}}", text, re.DOTALL)
     if listed:
-        pairs = re.findall(r'^ +(\w+)\b[^"]* = "(\w+)"(?:: ".*")?,$', listed[1], re.MULTILINE)
-        assert len(pairs) == listed[1].count("\n") + 1
+        pairs = re.findall(r'^        ([A-Z]\w*)(?:\(.*?\)| \{.*?\n        \})? = "(\w+)"', listed[1], re.MULTILINE | re.DOTALL)
+        assert len(pairs) == len(re.findall(r"^        [A-Z]", listed[1], re.MULTILINE))
     else:
         own = text.split(f"impl {kind} {{", 1)[1]
         function = own.split("fn code(", 1)[1].split("\n    }\n", 1)[0]

@@ -10,89 +10,79 @@ use super::variant::Variant;
 use super::words::{Counted, Listed};
 use core::fmt::{self, Display, Formatter};
 
-/// A fault of a [`Setup`](crate::Setup).
-///
-/// Sources: the prohibited moves of the JSA, for nifu and dead ends; the book, chapter Rules, part H.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Fault {
-    /// The setup has more pieces of a kind than the variant, with promoted pieces and pieces in hand
-    /// included.
-    #[error("{} where there may be {limit}", Counted((*count).into(), kind.name()))]
-    TooMany {
-        /// The kind of piece, unpromoted.
-        kind: PieceKind,
-        /// The number of such pieces in the setup.
-        count: u16,
-        /// The number that the variant allows.
-        limit: u8,
-    },
-    /// A side has no king. This fault is tolerated: a tsume problem (詰将棋) has only one king, and a game can
-    /// go on without kings.
-    #[error("{color} has no king")]
-    NoKing {
-        /// The side.
-        color: Color,
-    },
-    /// A side has more than one king.
-    #[error("{color} has {} kings (at {})", squares.len(), Listed(*squares))]
-    TwoKings {
-        /// The side.
-        color: Color,
-        /// The squares of its kings.
-        squares: Bitboard,
-    },
-    /// A side has two unpromoted pawns on a file (二歩, *nifu*).
-    #[error("{color} has two unpromoted pawns on a file (at {})", Listed(*pawns))]
-    Nifu {
-        /// The side.
-        color: Color,
-        /// All pawns of the side that share a file.
-        pawns: Bitboard,
-    },
-    /// A piece can never move again (行き所のない駒): a pawn or a lance on the last rank, or a knight on the last
-    /// two.
-    #[cfg_attr(feature = "serde", serde(rename = "dead_end_piece"))]
-    #[error("a piece that could never move (at {})", Listed(*squares))]
-    DeadEnd {
-        /// The squares of these pieces.
-        squares: Bitboard,
-    },
-    /// The side that is not to move is in check: its king could be captured. Touching kings are reported this way, too.
-    #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
-    OpponentInCheck {
-        /// The square of that king.
-        king: Square,
-        /// The pieces that attack it.
-        checkers: Bitboard,
-    },
-    /// Pieces are on squares that the board of the variant does not have.
-    #[error("a piece outside the board (at {})", Listed(*squares))]
-    Outside {
-        /// The squares of these pieces.
-        squares: Bitboard,
-    },
+coded! {
+    /// A fault of a [`Setup`](crate::Setup).
+    ///
+    /// Sources: the prohibited moves of the JSA, for nifu and dead ends; the book, chapter Rules, part H.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+    #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+    #[non_exhaustive]
+    pub enum Fault {
+        /// The setup has more pieces of a kind than the variant, with promoted pieces and pieces in hand
+        /// included.
+        #[error("{} where there may be {limit}", Counted((*count).into(), kind.name()))]
+        TooMany {
+            /// The kind of piece, unpromoted.
+            kind: PieceKind,
+            /// The number of such pieces in the setup.
+            count: u16,
+            /// The number that the variant allows.
+            limit: u8,
+        } = "too_many",
+        /// A side has no king. This fault is tolerated: a tsume problem (詰将棋) has only one king, and a game can
+        /// go on without kings.
+        #[error("{color} has no king")]
+        NoKing {
+            /// The side.
+            color: Color,
+        } = "no_king",
+        /// A side has more than one king.
+        #[error("{color} has {} kings (at {})", squares.len(), Listed(*squares))]
+        TwoKings {
+            /// The side.
+            color: Color,
+            /// The squares of its kings.
+            squares: Bitboard,
+        } = "two_kings",
+        /// A side has two unpromoted pawns on a file (二歩, *nifu*).
+        #[error("{color} has two unpromoted pawns on a file (at {})", Listed(*pawns))]
+        Nifu {
+            /// The side.
+            color: Color,
+            /// All pawns of the side that share a file.
+            pawns: Bitboard,
+        } = "nifu",
+        /// A piece can never move again (行き所のない駒): a pawn or a lance on the last rank, or a knight on the last
+        /// two.
+        #[cfg_attr(feature = "serde", serde(rename = "dead_end_piece"))]
+        #[error("a piece that could never move (at {})", Listed(*squares))]
+        DeadEnd {
+            /// The squares of these pieces.
+            squares: Bitboard,
+        } = "dead_end_piece",
+        /// The side that is not to move is in check: its king could be captured. Touching kings are reported this way, too.
+        #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
+        OpponentInCheck {
+            /// The square of that king.
+            king: Square,
+            /// The pieces that attack it.
+            checkers: Bitboard,
+        } = "opponent_in_check",
+        /// Pieces are on squares that the board of the variant does not have.
+        #[error("a piece outside the board (at {})", Listed(*squares))]
+        Outside {
+            /// The squares of these pieces.
+            squares: Bitboard,
+        } = "outside",
+    }
 }
 
 impl Fault {
     /// Returns true if a position with this fault can be played: only for a missing king.
     pub const fn is_tolerated(&self) -> bool {
         matches!(self, Self::NoKing { .. })
-    }
-}
-
-coded! {
-    Fault {
-        TooMany { kind, count, limit } = "too_many",
-        NoKing { color } = "no_king",
-        TwoKings { color, squares } = "two_kings",
-        Nifu { color, pawns } = "nifu",
-        DeadEnd { squares } = "dead_end_piece",
-        OpponentInCheck { king, checkers } = "opponent_in_check",
-        Outside { squares } = "outside",
     }
 }
 

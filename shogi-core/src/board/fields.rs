@@ -2,7 +2,6 @@
 
 use super::bitboard::Bitboard;
 use super::color::Color;
-use super::illegal::IllegalMove;
 use super::moves::Move;
 use super::piece::{HandKind, Piece, PieceKind};
 use super::square::{Rank, Square};
@@ -140,13 +139,6 @@ plain! {
     Variant => FieldValue::Variant;
 }
 
-impl Field for IllegalMove {
-    fn add_to(self, name: &'static str, fields: &mut Fields) {
-        fields.add(name, FieldValue::Code(self.code()));
-        fields.extend(self.fields());
-    }
-}
-
 impl<T: Field> Field for Option<T> {
     fn add_to(self, name: &'static str, fields: &mut Fields) {
         match self {
@@ -156,10 +148,25 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Adds codes and fields to an enum of reasons. The macro call names each variant once with all its fields,
-/// so the compiler reports a missing one.
+/// Defines an enum of reasons. The code of each variant stands behind it, where other enums have their numbers; a
+/// value without a name of its own gets one for [`Fields`].
 macro_rules! coded {
-    ($type:ident { $($variant:ident $(($inner:ident))? $({ $($field:ident),+ })? = $code:literal,)+ }) => {
+    (
+        $(#[$about:meta])*
+        pub enum $type:ident {$(
+            $(#[$about_variant:meta])*
+            $variant:ident
+                $(($inner:ident: $inner_type:ty))?
+                $({ $($(#[$about_field:meta])* $field:ident: $field_type:ty,)+ })?
+                = $code:literal,
+        )+}
+    ) => {
+        $(#[$about])*
+        pub enum $type {$(
+            $(#[$about_variant])*
+            $variant $(($inner_type))? $({ $($(#[$about_field])* $field: $field_type,)+ })?,
+        )+}
+
         impl $type {
             /// The codes of all variants, in the order of their declaration. A program that handles every
             /// code can test itself against this list.
@@ -187,16 +194,29 @@ macro_rules! coded {
                 fields
             }
         }
+
+        impl $crate::board::Field for $type {
+            fn add_to(self, name: &'static str, fields: &mut $crate::board::Fields) {
+                fields.add(name, $crate::board::FieldValue::Code(self.code()));
+                fields.extend(self.fields());
+            }
+        }
     };
 }
 
 pub(crate) use coded;
 
-/// Adds the list of variants, their codes and the reading of a code to an enum without data. If the variants
-/// have phrases, too, `Display` writes the phrase.
+/// Defines an enum without data, with the code of each variant behind it. If the variants have phrases, too,
+/// `Display` writes the phrase.
 macro_rules! plain_coded {
-    ($type:ident { $($variant:ident = $code:literal: $phrase:literal,)+ }) => {
-        $crate::board::plain_coded! { $type { $($variant = $code,)+ } }
+    (
+        $(#[$about:meta])*
+        pub enum $type:ident { $($(#[$about_variant:meta])* $variant:ident = $code:literal: $phrase:literal,)+ }
+    ) => {
+        $crate::board::plain_coded! {
+            $(#[$about])*
+            pub enum $type { $($(#[$about_variant])* $variant = $code,)+ }
+        }
 
         impl core::fmt::Display for $type {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -206,7 +226,13 @@ macro_rules! plain_coded {
             }
         }
     };
-    ($type:ident { $($variant:ident = $code:literal,)+ }) => {
+    (
+        $(#[$about:meta])*
+        pub enum $type:ident { $($(#[$about_variant:meta])* $variant:ident = $code:literal,)+ }
+    ) => {
+        $(#[$about])*
+        pub enum $type { $($(#[$about_variant])* $variant,)+ }
+
         impl $type {
             /// All variants, in the order of their declaration.
             pub const ALL: [Self; [$($code),+].len()] = [$(Self::$variant),+];

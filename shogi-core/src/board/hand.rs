@@ -26,36 +26,31 @@ use super::words::Counted;
 #[repr(transparent)]
 pub struct Hand(u64);
 
-/// The reason why a [`Hand`] could not be changed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum HandError {
-    /// The count of a kind would exceed [`Hand::MAX_COUNT`].
-    #[error("{held} + {added} {}s are more than a hand can count", kind.kind().name())]
-    TooMany {
-        /// The kind of piece.
-        kind: HandKind,
-        /// The number of such pieces in the hand.
-        held: u8,
-        /// The number of pieces to add.
-        added: u8,
-    },
-    /// The hand has fewer pieces of the kind than should be removed.
-    #[error("cannot take {} from a hand of {held}", Counted((*removed).into(), kind.kind().name()))]
-    TooFew {
-        /// The kind of piece.
-        kind: HandKind,
-        /// The number of such pieces in the hand.
-        held: u8,
-        /// The number of pieces to remove.
-        removed: u8,
-    },
-}
-
 coded! {
-    HandError {
-        TooMany { kind, held, added } = "too_many",
-        TooFew { kind, held, removed } = "too_few",
+    /// The reason why a [`Hand`] could not be changed.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+    #[non_exhaustive]
+    pub enum HandError {
+        /// The count of a kind would exceed [`Hand::MAX_COUNT`].
+        #[error("{held} + {added} {}s are more than a hand can count", kind.kind().name())]
+        TooMany {
+            /// The kind of piece.
+            kind: HandKind,
+            /// The number of such pieces in the hand.
+            held: u8,
+            /// The number of pieces to add.
+            added: u8,
+        } = "too_many",
+        /// The hand has fewer pieces of the kind than should be removed.
+        #[error("cannot take {} from a hand of {held}", Counted((*removed).into(), kind.kind().name()))]
+        TooFew {
+            /// The kind of piece.
+            kind: HandKind,
+            /// The number of such pieces in the hand.
+            held: u8,
+            /// The number of pieces to remove.
+            removed: u8,
+        } = "too_few",
     }
 }
 

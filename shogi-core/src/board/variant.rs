@@ -32,43 +32,37 @@ pub struct Variant {
     zone: u8,
 }
 
-/// Why a custom variant is not possible.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum VariantError {
-    /// The board does not have 3 to 9 files and 3 to 9 ranks.
-    #[error("a board of {files} files and {ranks} ranks: both must be 3 to 9")]
-    Size {
-        /// The number of files that the caller passed.
-        files: u8,
-        /// The number of ranks that the caller passed.
-        ranks: u8,
-    },
-    /// The promotion zone is not between one rank and half of the board.
-    #[error("a promotion zone of {zone} on {ranks} ranks: it must be 1 to {}", ranks / 2)]
-    Zone {
-        /// The number of ranks of the board.
-        ranks: u8,
-        /// The depth that the caller passed, in ranks.
-        zone: u8,
-    },
-    /// The limit of a kind is above the number of such pieces in a shogi set.
-    #[error("{}: a set has no more than {limit}", Counted((*number).into(), kind.kind().name()))]
-    TooMany {
-        /// The kind of piece.
-        kind: HandKind,
-        /// The limit that the caller passed.
-        number: u8,
-        /// The number of such pieces in a shogi set.
-        limit: u8,
-    },
-}
-
 coded! {
-    VariantError {
-        Size { files, ranks } = "size",
-        Zone { ranks, zone } = "zone",
-        TooMany { kind, number, limit } = "too_many",
+    /// Why a custom variant is not possible.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+    #[non_exhaustive]
+    pub enum VariantError {
+        /// The board does not have 3 to 9 files and 3 to 9 ranks.
+        #[error("a board of {files} files and {ranks} ranks: both must be 3 to 9")]
+        Size {
+            /// The number of files that the caller passed.
+            files: u8,
+            /// The number of ranks that the caller passed.
+            ranks: u8,
+        } = "size",
+        /// The promotion zone is not between one rank and half of the board.
+        #[error("a promotion zone of {zone} on {ranks} ranks: it must be 1 to {}", ranks / 2)]
+        Zone {
+            /// The number of ranks of the board.
+            ranks: u8,
+            /// The depth that the caller passed, in ranks.
+            zone: u8,
+        } = "zone",
+        /// The limit of a kind is above the number of such pieces in a shogi set.
+        #[error("{}: a set has no more than {limit}", Counted((*number).into(), kind.kind().name()))]
+        TooMany {
+            /// The kind of piece.
+            kind: HandKind,
+            /// The limit that the caller passed.
+            number: u8,
+            /// The number of such pieces in a shogi set.
+            limit: u8,
+        } = "too_many",
     }
 }
 

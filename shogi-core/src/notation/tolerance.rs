@@ -3,53 +3,37 @@
 use crate::board::plain_coded;
 use core::fmt;
 
-/// One liberty of a text that the tolerant readers accept and the strict readers reject.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-#[non_exhaustive]
-pub enum Tolerance {
-    /// Spaces, tabs or a line end before or after the text.
-    OuterBlanks,
-    /// More than one space, or a tab, between fields.
-    RepeatedBlanks,
-    /// Underscores in place of spaces, as in web addresses.
-    Underscores,
-    /// The word `sfen` before an SFEN.
-    LeadingWord,
-    /// No move number; the reader assumes 1.
-    MissingMoveNumber,
-    /// No pieces in hand; the reader assumes empty hands.
-    MissingHands,
-    /// The move number 0; the reader assumes 1.
-    MoveNumberZero,
-    /// The same kind twice in one hand; the reader adds the counts.
-    RepeatedInHand,
-    /// A count of 1 written out.
-    CountOfOne,
-    /// No `position` before `startpos`, `sfen` or `moves`, or no start at all before `moves`.
-    BareLine,
-    /// A small letter for the kind of a drop: `p*5e`.
-    SmallDropLetter,
-    /// A word such as `resign` or `win` after the moves.
-    EndWord,
-    /// A name before the line, followed by `|`, a tab or a colon.
-    NamedLine,
-}
-
 plain_coded! {
-    Tolerance {
+    /// One liberty of a text that the tolerant readers accept and the strict readers reject.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[repr(u8)]
+    #[non_exhaustive]
+    pub enum Tolerance {
+        /// Spaces, tabs or a line end before or after the text.
         OuterBlanks = "outer_blanks": "blanks or a line end around the text",
+        /// More than one space, or a tab, between fields.
         RepeatedBlanks = "repeated_blanks": "more than one blank between fields",
+        /// Underscores in place of spaces, as in web addresses.
         Underscores = "underscores": "underscores instead of blanks",
+        /// The word `sfen` before an SFEN.
         LeadingWord = "leading_word": "the word 'sfen' in front",
+        /// No move number; the reader assumes 1.
         MissingMoveNumber = "missing_move_number": "no move number (1 assumed)",
+        /// No pieces in hand; the reader assumes empty hands.
         MissingHands = "missing_hands": "no hands (empty ones assumed)",
+        /// The move number 0; the reader assumes 1.
         MoveNumberZero = "move_number_zero": "move number 0 (1 assumed)",
+        /// The same kind twice in one hand; the reader adds the counts.
         RepeatedInHand = "repeated_in_hand": "a kind named twice in one hand (added up)",
+        /// A count of 1 written out.
         CountOfOne = "count_of_one": "a count of 1 written out",
+        /// No `position` before `startpos`, `sfen` or `moves`, or no start at all before `moves`.
         BareLine = "bare_line": "no 'position' in front",
+        /// A small letter for the kind of a drop: `p*5e`.
         SmallDropLetter = "small_drop_letter": "a small letter for a drop",
+        /// A word such as `resign` or `win` after the moves.
         EndWord = "end_word": "an end word after the moves",
+        /// A name before the line, followed by `|`, a tab or a colon.
         NamedLine = "named_line": "a name before the line",
     }
 }

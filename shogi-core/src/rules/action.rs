@@ -3,59 +3,61 @@
 use super::declaration::DeclarationEvaluation;
 use super::foul::Foul;
 use super::outcome::Outcome;
-use crate::board::{Color, Counted, Field, FieldValue, Fields, IllegalMove, Move, PieceKind, Square, coded};
+use crate::board::{Color, Counted, IllegalMove, Move, PieceKind, Square, coded};
 use crate::notation::{Cursor, Expected, ParseError};
 use core::fmt::{Display, Formatter, Result as FmtResult};
 use core::str::FromStr;
 
-/// An event of a game: a move, a resignation, a foul, an agreement and so on.
-///
-/// The start position, the rules and the list of actions together are the whole game.
-///
-/// `Display`, `FromStr` and serde write a move in USI notation, and any other action in words:
-///
-/// | action | text |
-/// |---|---|
-/// | declaration | `declare` |
-/// | end by one side | `resign black`, `time_up white`, `abandon black` |
-/// | agreement | `agree_draw`, `agree_repetition`, `agree_impasse` |
-/// | broken off | `abort` |
-/// | illegal move | `foul black illegal_move 5e5c` |
-/// | move out of turn | `foul white out_of_turn 3c3d`, or without the move |
-/// | drop of a promoted piece | `foul black drop_promoted +B*5e` |
-/// | other fouls | `foul black pass`, `foul black taken_back`, `foul black stated` |
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Action {
-    /// The side to move makes a move.
-    Move(Move),
-    /// A side commits a foul. Only rules under which fouls lose accept this action.
-    Foul {
-        /// The side that committed the foul.
-        by: Color,
-        /// The foul.
-        foul: Foul,
-    },
-    /// The side to move makes a declaration (入玉宣言).
-    #[doc(alias = "nyugyoku")]
-    Declare,
-    /// A side resigns (投了).
-    #[doc(alias = "toryo")]
-    Resign(Color),
-    /// A side runs out of time.
-    TimeUp(Color),
-    /// A side leaves the game.
-    Abandon(Color),
-    /// Both sides agree on a draw.
-    AgreeDraw,
-    /// Both sides agree on repetition, where the rules allow it.
-    #[doc(alias = "sennichite")]
-    AgreeRepetition,
-    /// Both sides agree on an impasse (持将棋), where the rules allow it.
-    #[doc(alias = "jishogi")]
-    AgreeImpasse,
-    /// The game is broken off (中断).
-    Abort,
+coded! {
+    /// An event of a game: a move, a resignation, a foul, an agreement and so on.
+    ///
+    /// The start position, the rules and the list of actions together are the whole game.
+    ///
+    /// `Display`, `FromStr` and serde write a move in USI notation, and any other action in words:
+    ///
+    /// | action | text |
+    /// |---|---|
+    /// | declaration | `declare` |
+    /// | end by one side | `resign black`, `time_up white`, `abandon black` |
+    /// | agreement | `agree_draw`, `agree_repetition`, `agree_impasse` |
+    /// | broken off | `abort` |
+    /// | illegal move | `foul black illegal_move 5e5c` |
+    /// | move out of turn | `foul white out_of_turn 3c3d`, or without the move |
+    /// | drop of a promoted piece | `foul black drop_promoted +B*5e` |
+    /// | other fouls | `foul black pass`, `foul black taken_back`, `foul black stated` |
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Action {
+        /// The side to move makes a move.
+        Move(mv: Move) = "move",
+        /// A side commits a foul. Only rules under which fouls lose accept this action.
+        Foul {
+            /// The side that committed the foul.
+            by: Color,
+            /// The foul.
+            foul: Foul,
+        } = "foul",
+        /// The side to move makes a declaration (入玉宣言).
+        #[doc(alias = "nyugyoku")]
+        Declare = "declare",
+        /// A side resigns (投了).
+        #[doc(alias = "toryo")]
+        Resign(by: Color) = "resign",
+        /// A side runs out of time.
+        TimeUp(by: Color) = "time_up",
+        /// A side leaves the game.
+        Abandon(by: Color) = "abandon",
+        /// Both sides agree on a draw.
+        AgreeDraw = "agree_draw",
+        /// Both sides agree on repetition, where the rules allow it.
+        #[doc(alias = "sennichite")]
+        AgreeRepetition = "agree_repetition",
+        /// Both sides agree on an impasse (持将棋), where the rules allow it.
+        #[doc(alias = "jishogi")]
+        AgreeImpasse = "agree_impasse",
+        /// The game is broken off (中断).
+        Abort = "abort",
+    }
 }
 
 /// The reason why a game refused an action. The game did not change.
@@ -106,57 +108,31 @@ pub enum ActionError {
     Foul(Foul),
 }
 
-/// A condition that must be met before both sides can agree.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum AgreementCondition {
-    /// For an impasse: enough kings have entered the far camp.
-    #[error("an impasse can be agreed on only once {} entered the far camp", if *needed == 1 { "a king has" } else { "both kings have" })]
-    EnteredKings {
-        /// The number of kings that must have entered.
-        needed: u8,
-    },
-    /// For a repetition: the position has occurred often enough.
-    #[error(
-        "a repetition can be agreed on only once the position has occurred {needed} times; it has occurred {}",
-        Counted(*occurred, "time")
-    )]
-    Occurrences {
-        /// The number of occurrences that the rules require.
-        needed: u32,
-        /// The number of occurrences so far.
-        occurred: u32,
-    },
-}
-
 coded! {
-    Action {
-        Move(mv) = "move",
-        Foul { by, foul } = "foul",
-        Declare = "declare",
-        Resign(by) = "resign",
-        TimeUp(by) = "time_up",
-        Abandon(by) = "abandon",
-        AgreeDraw = "agree_draw",
-        AgreeRepetition = "agree_repetition",
-        AgreeImpasse = "agree_impasse",
-        Abort = "abort",
-    }
-}
-
-impl Field for Action {
-    fn add_to(self, name: &'static str, fields: &mut Fields) {
-        fields.add(name, FieldValue::Code(self.code()));
-    }
-}
-
-coded! {
-    AgreementCondition {
-        EnteredKings { needed } = "entered_kings",
-        Occurrences { needed, occurred } = "occurrences",
+    /// A condition that must be met before both sides can agree.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+    #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+    #[non_exhaustive]
+    pub enum AgreementCondition {
+        /// For an impasse: enough kings have entered the far camp.
+        #[error("an impasse can be agreed on only once {} entered the far camp", if *needed == 1 { "a king has" } else { "both kings have" })]
+        EnteredKings {
+            /// The number of kings that must have entered.
+            needed: u8,
+        } = "entered_kings",
+        /// For a repetition: the position has occurred often enough.
+        #[error(
+            "a repetition can be agreed on only once the position has occurred {needed} times; it has occurred {}",
+            Counted(*occurred, "time")
+        )]
+        Occurrences {
+            /// The number of occurrences that the rules require.
+            needed: u32,
+            /// The number of occurrences so far.
+            occurred: u32,
+        } = "occurrences",
     }
 }
 

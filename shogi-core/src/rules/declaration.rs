@@ -10,55 +10,42 @@ use super::parts::{AgreedImpasse, Declaration, HandicapCredit};
 use crate::board::{Bitboard, Color, Field, FieldValue, Fields, HandKind, Position, coded, plain_coded};
 use core::fmt::{self, Display, Formatter};
 
-/// A condition of a declaration. [`DeclarationEvaluation`] holds the values.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Condition {
-    /// The king is in the far camp.
-    KingInZone,
-    /// The king is not in check.
-    NotInCheck,
-    /// Enough pieces besides the king are in the far camp.
-    Pieces,
-    /// The side has enough points.
-    Points,
-}
-
 plain_coded! {
-    Condition {
+    /// A condition of a declaration. [`DeclarationEvaluation`] holds the values.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+    #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+    #[non_exhaustive]
+    pub enum Condition {
+        /// The king is in the far camp.
         KingInZone = "king_in_zone": "the king is not in the far camp",
+        /// The king is not in check.
         NotInCheck = "not_in_check": "the king is in check",
+        /// Enough pieces besides the king are in the far camp.
         Pieces = "pieces": "too few pieces in the far camp",
+        /// The side has enough points.
         Points = "points": "too few points",
     }
 }
 
-/// The result of a declaration if a side claimed it now.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum ClaimVerdict {
-    /// The claimer wins.
-    Wins,
-    /// The game ends without a winner: a replay (JSA, 24 to 30 points), or a draw where the rules say so.
-    Replay,
-    /// The declaration is invalid, because a condition is not met.
-    Fails {
-        /// The first condition that is not met.
-        condition: Condition,
-    },
-}
-
 coded! {
-    ClaimVerdict {
+    /// The result of a declaration if a side claimed it now.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+    #[cfg_attr(all(feature = "serde", feature = "alloc"), derive(serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+    #[non_exhaustive]
+    pub enum ClaimVerdict {
+        /// The claimer wins.
         Wins = "wins",
+        /// The game ends without a winner: a replay (JSA, 24 to 30 points), or a draw where the rules say so.
         Replay = "replay",
-        Fails { condition } = "fails",
+        /// The declaration is invalid, because a condition is not met.
+        Fails {
+            /// The first condition that is not met.
+            condition: Condition,
+        } = "fails",
     }
 }
 

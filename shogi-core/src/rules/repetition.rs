@@ -113,23 +113,18 @@ pub struct Occurrence {
     pub previous: Option<u32>,
 }
 
-/// The verdict on a completed repetition.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RepetitionVerdict {
-    /// A plain repetition, without perpetual check.
-    Plain,
-    /// Perpetual check: one side gave check with every move, and loses.
-    PerpetualCheck {
-        /// The side that gave check.
-        by: Color,
-    },
-}
-
 coded! {
-    RepetitionVerdict {
+    /// The verdict on a completed repetition.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum RepetitionVerdict {
+        /// A plain repetition, without perpetual check.
         Plain = "plain",
-        PerpetualCheck { by } = "perpetual_check",
+        /// Perpetual check: one side gave check with every move, and loses.
+        PerpetualCheck {
+            /// The side that gave check.
+            by: Color,
+        } = "perpetual_check",
     }
 }
 

@@ -5,22 +5,16 @@ use super::ruleset::RulesId;
 use crate::board::plain_coded;
 use core::fmt::{self, Display, Formatter};
 
-/// The certainty of a named rule set: how good its source is.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Certainty {
-    /// The source is a primary text or the program itself.
-    High,
-    /// The source is a good secondary one, or a part of the text is missing.
-    Medium,
-    /// The source is weak, or the rule is an inference.
-    Low,
-}
-
 plain_coded! {
-    Certainty {
+    /// The certainty of a named rule set: how good its source is.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Certainty {
+        /// The source is a primary text or the program itself.
         High = "high",
+        /// The source is a good secondary one, or a part of the text is missing.
         Medium = "medium",
+        /// The source is weak, or the rule is an inference.
         Low = "low",
     }
 }

@@ -30,29 +30,24 @@ pub enum GameError {
     },
 }
 
-/// The reason why a game cannot be written as a USI line.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum NotInUsi {
-    /// USI has no word for this action.
-    #[error("USI has no word for '{action}'")]
-    NoWord {
-        /// The action.
-        action: Action,
-    },
-    /// A reader would take the start for a position of another variant, because USI describes a board only by
-    /// its size.
-    #[error("a USI line does not say that its board is of the variant {variant}")]
-    Variant {
-        /// The variant of the game.
-        variant: Variant,
-    },
-}
-
 coded! {
-    NotInUsi {
-        NoWord { action } = "no_usi_word",
-        Variant { variant } = "no_usi_variant",
+    /// The reason why a game cannot be written as a USI line.
+    #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+    #[non_exhaustive]
+    pub enum NotInUsi {
+        /// USI has no word for this action.
+        #[error("USI has no word for '{action}'")]
+        NoWord {
+            /// The action.
+            action: Action,
+        } = "no_usi_word",
+        /// A reader would take the start for a position of another variant, because USI describes a board only by
+        /// its size.
+        #[error("a USI line does not say that its board is of the variant {variant}")]
+        Variant {
+            /// The variant of the game.
+            variant: Variant,
+        } = "no_usi_variant",
     }
 }
 
