@@ -1,4 +1,5 @@
-//! Searches for the best move: alpha-beta with iterative deepening, a transposition table, and repetition by the rules of the game.
+//! Searches for the best move: alpha-beta with iterative deepening, a transposition table, and repetition by
+//! the rules of the game.
 //!
 //! ```text
 //! cargo run --release --example alpha_beta -- "startpos moves 7g7f 3c3d"

@@ -1,7 +1,8 @@
 //! Defines a custom variant and custom rules, plays a game under them, and stores the game.
 //!
-//! The variant is shogi without lances on a board of 7 files and 7 ranks, where pieces promote on the last two ranks. A position that
-//! occurs for the third time ends the game without a result, and a game of 150 moves is a draw.
+//! The variant is shogi without lances on a board of 7 files and 7 ranks, where pieces promote on the last
+//! two ranks. A position that occurs for the third time ends the game without a result, and a game of 150
+//! moves is a draw.
 //!
 //! ```text
 //! cargo run --example custom_variant
@@ -71,7 +72,8 @@ fn store(game: &Game, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Stores the game as text: its variant, its start and its actions. Custom rules have a text only with the feature `serde`.
+/// Stores the game as text: its variant, its start and its actions. Custom rules have a text only with the
+/// feature `serde`.
 #[cfg(not(feature = "serde"))]
 fn store(game: &Game, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let (variant, sfen) = (game.start().variant().to_string(), game.start().to_sfen());

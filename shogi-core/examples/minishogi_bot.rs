@@ -1,7 +1,7 @@
 //! Plays minishogi against itself until the game ends, then prints the game as a USI line and its outcome.
 //!
-//! The bot mates if it can. Otherwise it makes the move that wins most material, and chooses at random among equal moves. The same seed
-//! gives the same game.
+//! The bot mates if it can. Otherwise it makes the move that wins most material, and chooses at random among
+//! equal moves. The same seed gives the same game.
 //!
 //! ```text
 //! cargo run --example minishogi_bot -- 7

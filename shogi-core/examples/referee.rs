@@ -1,7 +1,9 @@
-//! Referees a game: reads moves and words line by line, says why a move is illegal, and announces the outcome with its rule.
+//! Referees a game: reads moves and words line by line, says why a move is illegal, and announces the outcome
+//! with its rule.
 //!
-//! A line is a move (`7g7f`, `8h2b+`, `P*5e`), an ending of the side to move (`resign`, `win` for a declaration, `timeout`), an
-//! agreement (`draw`, `agree_repetition`, `agree_impasse`), any other action such as `foul white pass`, or `undo`.
+//! A line is a move (`7g7f`, `8h2b+`, `P*5e`), an ending of the side to move (`resign`, `win` for a
+//! declaration, `timeout`), an agreement (`draw`, `agree_repetition`, `agree_impasse`), any other action such
+//! as `foul white pass`, or `undo`.
 //!
 //! ```text
 //! cargo run --example referee -- jsa_pro

@@ -1,7 +1,9 @@
-//! Checks a mate problem (詰将棋, tsume shogi): finds a forced mate within a number of plies, with check at every move of the attacker.
+//! Checks a mate problem (詰将棋, tsume shogi): finds a forced mate within a number of plies, with check at
+//! every move of the attacker.
 //!
-//! The attacker is the side to move and needs no king. The defender chooses the longest defence. A drop between the king and a checking
-//! piece counts as a move even if the attacker just captures the dropped piece.
+//! The attacker is the side to move and needs no king. The defender chooses the longest defence. A drop
+//! between the king and a checking piece counts as a move even if the attacker just captures the dropped
+//! piece.
 //!
 //! ```text
 //! cargo run --release --example tsume -- 5 "sfen 9/7nk/9/7R1/9/9/9/9/9 b RS2b4g3s3n4l18p 1"

@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! shogiban is not an engine: it has no search and no evaluation. It has no `unsafe` code and needs Rust 1.85 or newer.
-//! Without its default features it is `no_std` and never allocates.
+//! shogiban is not an engine: it has no search and no evaluation. It has no `unsafe` code and needs Rust 1.85
+//! or newer. Without its default features it is `no_std` and never allocates.
 //!
 //! # Which type for which job
 //!
@@ -35,9 +35,9 @@
 //! | play minishogi or a board of your own | [`Variant`] |
 //! | test a move generator | [`perft()`], [`board::perft_divide`] |
 //!
-//! A [`Position`] is a plain value without history. It is `Copy`, and generating, testing and playing moves does not allocate.
-//! A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition, declarations and limits, and names
-//! the rule that ended the game.
+//! A [`Position`] is a plain value without history. It is `Copy`, and generating, testing and playing moves
+//! does not allocate. A [`Game`] is a position with its history under [`Rules`]: it finds mate, repetition,
+//! declarations and limits, and names the rule that ended the game.
 //!
 //! # Modules
 //!
@@ -61,8 +61,8 @@
 //! # Sister crates, examples and the book
 //!
 //! `shogiban-record` reads and writes game files (CSA, KIF, KI2, JKF and others). `shogiban-cli` is the program `shogiban`. The
-//! folder `examples` of this crate has small programs, such as a search and a referee. The folder `docs` of the repository
-//! holds a book with a tour, the rules by authority and the formats.
+//! folder `examples` of this crate has small programs, such as a search and a referee. The folder `docs` of
+//! the repository holds a book with a tour, the rules by authority and the formats.
 
 // The modules form layers: `board` uses no other module, `notation` uses `board`, and `rules` uses both.
 

@@ -6,8 +6,8 @@ use super::piece::PieceKind;
 use super::position::Position;
 
 impl Position {
-    /// The position with the turn passed to the opponent (a null move); `None` if the side to move is in check, since
-    /// its king could then be captured.
+    /// The position with the turn passed to the opponent (a null move); `None` if the side to move is in
+    /// check, since its king could then be captured.
     ///
     /// **Passing is not a legal move in shogi**: this is for searches that ask what the opponent threatens.
     ///
@@ -28,8 +28,9 @@ impl Position {
         Some(passed)
     }
 
-    /// The [`zobrist_hash`](Self::zobrist_hash) that the position would have after a legal move, without playing it: what a search
-    /// fetches from its table in advance. For any other move the answer means nothing.
+    /// The [`zobrist_hash`](Self::zobrist_hash) that the position would have after a legal move, without
+    /// playing it: what a search fetches from its table in advance. For any other move the answer means
+    /// nothing.
     ///
     /// ```
     /// use shogiban::Position;

@@ -139,8 +139,8 @@ static LINES: [Lines; 128] = {
     table
 };
 
-/// For each square: from where a piece can attack it or a square beside it. A piece elsewhere cannot endanger a king
-/// there, nor keep it from stepping anywhere.
+/// For each square: from where a piece can attack it or a square beside it. A piece elsewhere cannot endanger
+/// a king there, nor keep it from stepping anywhere.
 pub(crate) struct Reach {
     /// The squares of pieces that attack by a step or a jump.
     pub(crate) steps: Bitboard,
@@ -274,9 +274,9 @@ pub(crate) fn lance(color: Color, sq: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// What a side's lances reach, all at once: their squares are spread over the empty ones ahead by one, two and four ranks,
-/// and then once more to capture a piece there. No two lances reach the same square, since the one behind stops at the
-/// other.
+/// What a side's lances reach, all at once: their squares are spread over the empty ones ahead by one, two
+/// and four ranks, and then once more to capture a piece there. No two lances reach the same square, since
+/// the one behind stops at the other.
 #[inline(always)]
 pub(crate) fn lances(color: Color, lances: Bitboard, occupied: Bitboard) -> Bitboard {
     // A step up from rank a, or down from rank i, would enter the next file.

@@ -59,8 +59,8 @@ const fn first_of_low(word: u64) -> Square {
     Square::from_raw(word.trailing_zeros() as u8)
 }
 
-/// The same for the second word. That 9i stays in changes nothing, and shows the compiler that no square beyond it has to be
-/// looked for.
+/// The same for the second word. That 9i stays in changes nothing, and shows the compiler that no square
+/// beyond it has to be looked for.
 #[inline(always)]
 const fn first_of_high(word: u64) -> Square {
     let last = 1 << (Square::NUM as u32 - SPLIT - 1);

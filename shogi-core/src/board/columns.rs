@@ -1,8 +1,9 @@
 //! A board as one word for each file: the form between a text, which lists squares one by one, and the
 //! planes.
 //!
-//! The piece on a square is five bits: the code of its kind, and whether it is White's. The planes hold each of them for the
-//! whole board, so putting one piece there touches all five. Here they lie nine bits apart in the word of the file:
+//! The piece on a square is five bits: the code of its kind, and whether it is White's. The planes hold each
+//! of them for the whole board, so putting one piece there touches all five. Here they lie nine bits apart in
+//! the word of the file:
 //!
 //! ```text
 //! bit     45..37    36..28    27..19    18..10     9..1

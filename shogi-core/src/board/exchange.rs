@@ -73,10 +73,12 @@ impl Position {
     /// long as that pays. A negative result means that the move loses material. For an illegal move the
     /// result is meaningless.
     ///
-    /// Each side captures with the piece that may legally do so and that it minds losing least (by its value on the board
-    /// and in hand), the king last, and promotes where it may. Pins, checks, and sliders behind other sliders are thus
-    /// seen to. What happens on other squares is not: a side is taken to have something to do that costs nothing, even in
-    /// check, and forks and mates go unseen. Cheapest first is nearly always best, and not always.
+    /// Each side captures with the cheapest piece that may legally capture, the king last, and promotes where
+    /// it may. The price of a piece is its value on the board and in hand. Pins, checks, and sliders behind
+    /// other sliders are therefore respected.
+    ///
+    /// Other squares are ignored. A side may stop capturing at any time, even in check, and forks and mates
+    /// are not seen. To capture with the cheapest piece first is nearly always best, but not always.
     ///
     /// ```
     /// use shogiban::board::PieceValues;

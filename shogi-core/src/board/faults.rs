@@ -62,7 +62,8 @@ coded! {
             /// The squares of these pieces.
             squares: Bitboard,
         } = "dead_end_piece",
-        /// The side that is not to move is in check: its king could be captured. Touching kings are reported this way, too.
+        /// The side that is not to move is in check: its king could be captured. Touching kings are reported
+        /// this way, too.
         #[error("the side not to move is in check (king {king}, from {})", Listed(*checkers))]
         OpponentInCheck {
             /// The square of that king.

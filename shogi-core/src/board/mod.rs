@@ -1,7 +1,7 @@
 //! Squares, pieces, moves, positions and legality.
 //!
-//! Begin with [`Position`]: it lists, tests and plays legal moves, and explains illegal ones. The types build on each
-//! other, in this order:
+//! Begin with [`Position`]: it lists, tests and plays legal moves, and explains illegal ones. The types build
+//! on each other, in this order:
 //!
 //! - basic values: [`Color`], [`Square`], [`Piece`], [`Hand`], [`Bitboard`] and [`Move`];
 //! - the [`Variant`]: the size of the board and the pieces of the game;

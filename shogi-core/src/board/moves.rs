@@ -7,8 +7,8 @@ use core::num::NonZeroU16;
 /// A move: a piece goes from one square to another and may promote, or a piece from the hand is dropped on a
 /// square.
 ///
-/// A move does not hold a position: ask a [`Position`](crate::Position) whether the move is legal, what moves and what is
-/// captured. `Display` writes USI.
+/// A move does not hold a position: ask a [`Position`](crate::Position) whether the move is legal, what moves
+/// and what is captured. `Display` writes USI.
 ///
 /// # Layout
 ///
@@ -130,6 +130,7 @@ impl Move {
     ///
     /// That is the case for a square beyond 9i, equal source and target squares, a drop without a kind, and a
     /// drop that promotes.
+    #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
         let Some(to) = Square::from_index((bits & SEVEN_BITS) as usize) else {
             return None;

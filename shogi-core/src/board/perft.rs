@@ -9,8 +9,8 @@ const DEEPEST: u32 = 255;
 
 /// The number of legal move sequences of `depth` plies (perft).
 ///
-/// All moves but the last are played; the last ones are only counted. Repetition and all other endings are ignored. The count is 1 at depth 0, and 0 at any greater depth if
-/// there is no legal move.
+/// All moves but the last are played; the last ones are only counted. Repetition and all other endings are
+/// ignored. The count is 1 at depth 0, and 0 at any greater depth if there is no legal move.
 ///
 /// ```
 /// use shogiban::{Position, perft};

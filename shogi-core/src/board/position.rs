@@ -20,8 +20,8 @@ use super::variant::Variant;
 
 /// A playable position: the board, both hands, the side to move, the variant and the number of the next move.
 ///
-/// A position is a plain value of 120 bytes, `Copy`, without history. A [`Game`](crate::Game) keeps the history. To take a move back,
-/// keep a copy from before it.
+/// A position is a plain value of 120 bytes, `Copy`, without history. A [`Game`](crate::Game) keeps the
+/// history. To take a move back, keep a copy from before it.
 ///
 /// **Equality is what repetition compares**: two positions are equal, and hash alike, exactly if their
 /// variant, board, hands and turn are the same. The comparison ignores the move number. To include it,
@@ -149,8 +149,9 @@ impl Setup {
             .then(|| Position::from_checked_and_hashed(self, board.hash))
     }
 
-    /// The position, although it has doubled pawns, pieces that can never move, or a check to the side not to move. No game leads to
-    /// such a position, but problems and joke positions show them, and old records begin from them.
+    /// The position, although it has doubled pawns, pieces that can never move, or a check to the side not to
+    /// move. No game leads to such a position, but problems and joke positions show them, and old records
+    /// begin from them.
     ///
     /// Moves are judged as anywhere else. The king that could be captured never is: no list has that move, and
     /// [`Position::explain`] names it [`IllegalMove::KingCapture`]. Every other fault that is not
@@ -268,7 +269,8 @@ impl Position {
         })
     }
 
-    /// The pieces of a side that attack a square, pinned ones included. No piece attacks a square that the board does not have.
+    /// The pieces of a side that attack a square, pinned ones included. No piece attacks a square that the
+    /// board does not have.
     pub fn attackers_to(&self, sq: Square, color: Color) -> Bitboard {
         if !self.variant.contains(sq) {
             return Bitboard::EMPTY;
@@ -309,8 +311,8 @@ impl Position {
         legality.is_check() && !legality.has_moves()
     }
 
-    /// Returns true if the side to move has no legal move and is not in check. That is rare in shogi, and a loss under every known rule
-    /// set.
+    /// Returns true if the side to move has no legal move and is not in check. That is rare in shogi, and a
+    /// loss under every known rule set.
     pub fn is_stalemate(&self) -> bool {
         let legality = self.legality();
         !legality.is_check() && !legality.has_moves()
@@ -445,7 +447,8 @@ impl Position {
         self.move_number = self.move_number.saturating_add(1);
     }
 
-    /// The legal moves of the position, as a value that answers any number of questions. It finds checkers and pins once.
+    /// The legal moves of the position, as a value that answers any number of questions. It finds checkers
+    /// and pins once.
     #[inline]
     pub fn legality(&self) -> Legality<'_> {
         Legality::of(self, None)

@@ -1,4 +1,5 @@
-//! A board that is read square by square, with its hash and its counts, which would be expensive to compute afterwards.
+//! A board that is read square by square, with its hash and its counts, which would be expensive to compute
+//! afterwards.
 
 use super::columns::{self, Columns};
 use super::hash;
@@ -10,8 +11,9 @@ use super::square::Rank;
 pub(crate) struct BoardSums {
     /// The part of a position's hash that depends on the board.
     pub(crate) hash: u64,
-    /// How many there are of each unpromoted kind, a byte each as [`Counts::from_bytes`](super::counts::Counts::from_bytes) wants
-    /// them: no kind is on more than 81 squares.
+    /// How many there are of each unpromoted kind, a byte each as
+    /// [`Counts::from_bytes`](super::counts::Counts::from_bytes) wants them: no kind is on more than 81
+    /// squares.
     pub(crate) counts: u64,
 }
 

@@ -5,8 +5,8 @@ use crate::board::{Bitboard, Color, HandKind, Move, PieceKind, Position, Square}
 
 /// The pieces of one kind of the side to move that can go to a square by their movement.
 ///
-/// The set includes pinned pieces, and pieces whose target is occupied by their own side. Their moves are illegal, but a
-/// text can mean them.
+/// The set includes pinned pieces, and pieces whose target is occupied by their own side. Their moves are
+/// illegal, but a text can mean them.
 pub(super) fn can_go(position: &Position, kind: PieceKind, to: Square) -> Bitboard {
     let color = position.turn();
     position.pieces(color, kind) & position.attackers_to(to, color)
@@ -35,16 +35,17 @@ pub(super) fn the_one_meant(
     }
 }
 
-/// Creates the move from an origin that the text names. The function does not test whether the piece can move like this.
+/// Creates the move from an origin that the text names. The function does not test whether the piece can move
+/// like this.
 ///
 /// `mover` is the side that the text names, if it names one. A piece of the other side normally means that this side moves
-/// twice in a row, which is an error. If `mover` is the side to move, that side moves a piece of its opponent. This is an
-/// illegal move, and the function returns it.
+/// twice in a row, which is an error. If `mover` is the side to move, that side moves a piece of its
+/// opponent. This is an illegal move, and the function returns it.
 ///
 /// # Errors
 ///
-/// Fails if no piece of the kind is on the origin, or if the target is the origin. A piece of the other side is an error
-/// unless `mover` is the side to move.
+/// Fails if no piece of the kind is on the origin, or if the target is the origin. A piece of the other side
+/// is an error unless `mover` is the side to move.
 pub fn from_origin(
     position: &Position,
     mover: Option<Color>,

@@ -8,8 +8,8 @@
 //! piece = two letters               the kind *after* the move; there is no sign for a promotion
 //! ```
 //!
-//! So reading needs the position: the move promotes if the piece on `from` is the unpromoted form of the named kind.
-//! Reading does not check legality, so the text of an illegal move is read, too.
+//! So reading needs the position: the move promotes if the piece on `from` is the unpromoted form of the
+//! named kind. Reading does not check legality, so the text of an illegal move is read, too.
 //!
 //! Source: the CSA standard; the book, chapter Formats, section 1.3.
 
@@ -107,8 +107,8 @@ impl Debug for CsaMove {
 impl Move {
     /// Writes the move in CSA notation, for the side to move of the position: `+7776FU`.
     ///
-    /// Returns `None` for a move that CSA cannot express: one from an empty square, or a promotion of a piece that cannot
-    /// promote. Every other move has a text, legal or not.
+    /// Returns `None` for a move that CSA cannot express: one from an empty square, or a promotion of a piece
+    /// that cannot promote. Every other move has a text, legal or not.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -148,8 +148,8 @@ impl Move {
 
     /// Reads a move in CSA notation.
     ///
-    /// The sign must be that of the side to move. The kind must be that of the piece on the first square, or its promoted
-    /// form. The move may be illegal: call [`Position::explain`] to check that.
+    /// The sign must be that of the side to move. The kind must be that of the piece on the first square, or
+    /// its promoted form. The move may be illegal: call [`Position::explain`] to check that.
     ///
     /// ```
     /// use shogiban::notation::ParseErrorKind;

@@ -89,7 +89,8 @@ impl<'a> Cursor<'a> {
 
     /// Reads a whole number.
     ///
-    /// Returns `None` if there is no digit, and `Some(Err(()))` if the number begins with 0 or does not fit in 32 bits.
+    /// Returns `None` if there is no digit, and `Some(Err(()))` if the number begins with 0 or does not fit
+    /// in 32 bits.
     #[inline]
     pub(crate) fn number(&mut self) -> Option<Result<u32, ()>> {
         let digit = |cursor: &Self| {
@@ -101,7 +102,8 @@ impl<'a> Cursor<'a> {
         let first = digit(self)?;
         let mut value = 0u64;
         while let Some(digit) = digit(self) {
-            // 1 << 32 is already too large. Capping there keeps the product within 64 bits, however long the number is.
+            // 1 << 32 is already too large. Capping there keeps the product within 64 bits, however long the
+            // number is.
             value = (value * 10 + u64::from(digit)).min(1 << 32);
             self.at += 1;
         }

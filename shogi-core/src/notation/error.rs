@@ -8,8 +8,8 @@ use core::fmt::{self, Display, Formatter};
 
 /// Why a text could not be read, and where.
 ///
-/// Lines and columns count from 1, and a column counts characters, not bytes. `byte` counts from 0. All of them point at
-/// the first character that is wrong, or just behind the text if the text ends too early.
+/// Lines and columns count from 1, and a column counts characters, not bytes. `byte` counts from 0. All of
+/// them point at the first character that is wrong, or just behind the text if the text ends too early.
 ///
 /// ```
 /// use shogiban::Position;
@@ -289,7 +289,8 @@ coded! {
 }
 
 impl ParseErrorKind {
-    /// Creates the error at a byte of a text. Only this function counts lines and columns, so that reading stays fast.
+    /// Creates the error at a byte of a text. Only this function counts lines and columns, so that reading
+    /// stays fast.
     #[cold]
     pub(crate) fn at(self, text: &str, byte: usize) -> ParseError {
         ParseError {

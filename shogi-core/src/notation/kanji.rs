@@ -59,7 +59,8 @@ impl PieceKind {
         }
     }
 
-    /// The kind with this Japanese name, which can be a [`kanji`](Self::kanji) or a [`kanji_name`](Self::kanji_name).
+    /// The kind with this Japanese name, which can be a [`kanji`](Self::kanji) or a
+    /// [`kanji_name`](Self::kanji_name).
     ///
     /// 王 and 竜 are names of the king and the dragon, too. The result is `None` for any other text.
     ///
@@ -245,10 +246,11 @@ impl Hand {
         KanjiHand(self)
     }
 
-    /// Reads a hand as Japanese records write it: kinds in any order, each followed by its count if the count is above 1.
+    /// Reads a hand as Japanese records write it: kinds in any order, each followed by its count if the count
+    /// is above 1.
     ///
-    /// A count is in kanji or in digits. The kinds can be separated by full-width or half-width spaces, or by nothing.
-    /// `なし` and an empty text mean an empty hand.
+    /// A count is in kanji or in digits. The kinds can be separated by full-width or half-width spaces, or by
+    /// nothing. `なし` and an empty text mean an empty hand.
     ///
     /// # Errors
     ///

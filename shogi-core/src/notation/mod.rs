@@ -11,9 +11,10 @@
 //! | Western move | `P-76` | [`Move::from_western`] | [`Move::to_western`] |
 //! | Japanese hand | `飛　角二` | [`Hand::from_kanji`] | [`Hand::kanji`] |
 //!
-//! Reading a move does not check whether it is legal; only [`Position::parse_move`] and [`Game::from_usi`] do. A
-//! [`ParseError`] names what is wrong with a text, and where. The readers of SFEN and USI come in two forms. The strict form
-//! accepts what the standard says, and the tolerant form also accepts each [`Tolerance`].
+//! Reading a move does not check whether it is legal; only [`Position::parse_move`] and [`Game::from_usi`]
+//! do. A [`ParseError`] names what is wrong with a text, and where. The readers of SFEN and USI come in two
+//! forms. The strict form accepts what the standard says, and the tolerant form also accepts each
+//! [`Tolerance`].
 //!
 //! The crate `shogiban-record` reads and writes whole game files.
 //!
@@ -56,9 +57,10 @@ pub use western::{WesternMove, WesternStyle};
 
 /// Tools for crates that read and write other formats.
 ///
-/// These functions do the steps between a text and a [`Move`](crate::Move) that many formats share. Examples are the square
-/// of two CSA digits ([`csa_square`](toolkit::csa_square)) and the side of a mark such as ▲
-/// ([`side_of_mark`](toolkit::side_of_mark)). [`Characters`](toolkit::Characters) reads a text character by character.
+/// These functions do the steps between a text and a [`Move`](crate::Move) that many formats share. Examples
+/// are the square of two CSA digits ([`csa_square`](toolkit::csa_square)) and the side of a mark such as ▲
+/// ([`side_of_mark`](toolkit::side_of_mark)). [`Characters`](toolkit::Characters) reads a text character by
+/// character.
 pub mod toolkit {
     pub use super::candidates::{droppable, from_origin, may_promote};
     pub use super::characters::{Characters, is_blank};

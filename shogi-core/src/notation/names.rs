@@ -197,7 +197,8 @@ impl FromStr for Hand {
 
 /// Writes the [name](Variant::name) of a named variant, and a custom variant as `7x7z2:P14L4N4S4B2R2G4`.
 ///
-/// The parts are the files, the ranks, the ranks of the promotion zone, and the greatest number of pieces of each kind.
+/// The parts are the files, the ranks, the ranks of the promotion zone, and the greatest number of pieces of
+/// each kind.
 impl Display for Variant {
     fn fmt(&self, f: &mut Formatter<'_>) -> FmtResult {
         if let Some(name) = self.name() {

@@ -1,7 +1,7 @@
 //! USI: moves, and whole games in one `position …` line.
 //!
-//! A move is `7g7f`, `7g7f+` or `P*5e`. A line is `position startpos moves …` or `position sfen <four fields> moves …`.
-//! Source: the USI protocol; the book, chapter Formats, section 1.2.
+//! A move is `7g7f`, `7g7f+` or `P*5e`. A line is `position startpos moves …` or `position sfen <four fields>
+//! moves …`. Source: the USI protocol; the book, chapter Formats, section 1.2.
 
 use super::cursor::Cursor;
 use super::error::{Expected, ParseError, ParseErrorKind, column_at};
@@ -112,8 +112,8 @@ impl Position {
 
 /// A game in one USI line: a start position and moves.
 ///
-/// The start is read at once. Each move is read when the iterator [`tokens`](Self::tokens) reaches it. So reading needs no
-/// allocation, and a bad move does not hide the good moves before it.
+/// The start is read at once. Each move is read when the iterator [`tokens`](Self::tokens) reaches it. So
+/// reading needs no allocation, and a bad move does not hide the good moves before it.
 ///
 /// ```
 /// use shogiban::notation::{UsiPosition, UsiToken};
@@ -140,16 +140,16 @@ pub struct UsiPosition<'a> {
 pub enum UsiToken<'a> {
     /// A move.
     Move(Move),
-    /// A drop of a promoted piece (`+B*5e`), which is a foul and not a [`Move`]. The tolerant reader returns it; the strict
-    /// reader reports an error.
+    /// A drop of a promoted piece (`+B*5e`), which is a foul and not a [`Move`]. The tolerant reader returns
+    /// it; the strict reader reports an error.
     PromotedDrop {
         /// The promoted kind.
         kind: PieceKind,
         /// The square where the piece is dropped.
         to: Square,
     },
-    /// A word at the end of the line: `resign`, `win`, or one that tools add (`draw`, `rep_draw`, `timeout`, `break`,
-    /// `none`). The tolerant reader returns it; the strict reader reports an error.
+    /// A word at the end of the line: `resign`, `win`, or one that tools add (`draw`, `rep_draw`, `timeout`,
+    /// `break`, `none`). The tolerant reader returns it; the strict reader reports an error.
     Word(&'a str),
 }
 
@@ -167,7 +167,8 @@ pub struct LineName<'a> {
 impl<'a> LineName<'a> {
     /// Finds the name at the start of a line.
     pub fn of(line: &'a str) -> Self {
-        // Most lines begin like this. The text before a separator is then `position`, or has a space in it: not a name.
+        // Most lines begin like this. The text before a separator is then `position`, or has a space in it:
+        // not a name.
         if line.starts_with("position ") {
             return Self { name: None, end: 0 };
         }
@@ -202,8 +203,8 @@ fn begins_a_line(text: &str) -> bool {
 const END_WORDS: [&str; 7] = ["resign", "win", "draw", "rep_draw", "timeout", "break", "none"];
 
 impl<'a> UsiPosition<'a> {
-    /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]` strictly: one space between words, and all
-    /// four fields of the SFEN.
+    /// Reads `position startpos [moves …]` or `position sfen <SFEN> [moves …]` strictly: one space between
+    /// words, and all four fields of the SFEN.
     ///
     /// # Errors
     ///
@@ -219,9 +220,11 @@ impl<'a> UsiPosition<'a> {
     /// - More spaces, a line end, and an end word such as `resign` are allowed.
     /// - A name can come first: `opening | position …` or `opening: startpos …`.
     ///
-    /// [`tolerances`](Self::tolerances) reports the liberties of the start, [`UsiTokens::tolerances`] those of the moves.
+    /// [`tolerances`](Self::tolerances) reports the liberties of the start, [`UsiTokens::tolerances`] those
+    /// of the moves.
     ///
-    /// If `variant` is `None`, `startpos` is the start of shogi, and the size of an SFEN's board decides its variant.
+    /// If `variant` is `None`, `startpos` is the start of shogi, and the size of an SFEN's board decides its
+    /// variant.
     ///
     /// # Errors
     ///
@@ -314,8 +317,8 @@ impl<'a> UsiPosition<'a> {
 
     /// The start as a position.
     ///
-    /// The position may have [faults that no game leads to](Setup::to_position_despite_faults), because the starts of some
-    /// records do. [`Setup::check`] lists the faults.
+    /// The position may have [faults that no game leads to](Setup::to_position_despite_faults), because the
+    /// starts of some records do. [`Setup::check`] lists the faults.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@
 //! promotion = "+" / "="                 promotes, or could promote but does not
 //! ```
 //!
-//! Kitao-Kawasaki uses the Japanese names with `+` for 成, and leaves out the target if the previous move went to the same
-//! square.
+//! Kitao-Kawasaki uses the Japanese names with `+` for 成, and leaves out the target if the previous move went
+//! to the same square.
 //!
 //! Source: G. Hodges, Shogi magazine 1976 ff.; the book, chapter Formats, section 1.8.
 
@@ -95,11 +95,11 @@ impl Display for WesternMove {
 impl Move {
     /// Writes the move in Western notation, for the side to move of the position: `P-76`, `G6i-7h`, `銀x`.
     ///
-    /// The text names the origin if another piece of the kind could go to the target, even a pinned one. `last` is the
-    /// target of the previous move, which Kitao-Kawasaki does not repeat.
+    /// The text names the origin if another piece of the kind could go to the target, even a pinned one.
+    /// `last` is the target of the previous move, which Kitao-Kawasaki does not repeat.
     ///
-    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its movement. Every
-    /// other move has a text, legal or not.
+    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its
+    /// movement. Every other move has a text, legal or not.
     ///
     /// ```
     /// use shogiban::notation::WesternStyle;
@@ -147,15 +147,16 @@ impl Move {
         })
     }
 
-    /// Reads a move in Western notation, in any [style](WesternStyle): `P-76`, `P76`, `P-7f`, `P7g-7f`, `P*55`, `P'55`,
-    /// `+R-28`, `歩-76`, `銀x`.
+    /// Reads a move in Western notation, in any [style](WesternStyle): `P-76`, `P76`, `P-7f`, `P7g-7f`,
+    /// `P*55`, `P'55`, `+R-28`, `歩-76`, `銀x`.
     ///
     /// `H`, `D` and `T` also mean horse, dragon and tokin. `last` is the target of the previous move, for a text without a
     /// target.
     ///
-    /// If the text has no origin and several pieces could go to the target, exactly one of them must be able to do so
-    /// legally. Otherwise the error is [`ParseErrorKind::Ambiguous`]. If the text has an origin, the piece on it must belong
-    /// to the side to move. `x` requires a capture; `-` allows one. Apart from that, the move may be illegal.
+    /// If the text has no origin and several pieces could go to the target, exactly one of them must be able
+    /// to do so legally. Otherwise the error is [`ParseErrorKind::Ambiguous`]. If the text has an origin, the
+    /// piece on it must belong to the side to move. `x` requires a capture; `-` allows one. Apart from that,
+    /// the move may be illegal.
     ///
     /// ```
     /// use shogiban::notation::ParseErrorKind;

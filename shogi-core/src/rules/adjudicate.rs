@@ -9,8 +9,8 @@
 //! 5. the move limit;
 //! 6. bare kings.
 //!
-//! No text fixes the whole order. This one agrees with the programs of lishogi (2, 3, 4, 6) and shogi-server (4, 5). It
-//! also agrees with the WCSC, where mate with the last move wins.
+//! No text fixes the whole order. This one agrees with the programs of lishogi (2, 3, 4, 6) and shogi-server
+//! (4, 5). It also agrees with the WCSC, where mate with the last move wins.
 //!
 //! Source: the book, chapter Rules, parts I and J.
 

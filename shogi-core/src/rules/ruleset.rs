@@ -78,8 +78,8 @@ macro_rules! rule_fields {
     ($($field:ident, $with:ident: $type:ty = $what:literal;)+) => {
         /// All that rules say, without their name.
         ///
-        /// In serialised rules a missing field has its value under [`Rules::MATE_ONLY`]. An unknown field is an error, because
-        /// ignoring it would change the rules.
+        /// In serialised rules a missing field has its value under [`Rules::MATE_ONLY`]. An unknown field is
+        /// an error, because ignoring it would change the rules.
         #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
         #[cfg_attr(
             feature = "serde",

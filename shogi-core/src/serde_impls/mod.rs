@@ -1,8 +1,8 @@
 //! Serialisation with serde. Values are written as their usual texts, and reading validates them.
 //!
-//! A square or a move is its USI text, and a piece is its SFEN letter. A color or a variant is its name. A setup or a
-//! position is its variant and its SFEN, and a set of squares is a list. These implementations are not derived, because
-//! derived ones would accept invalid values.
+//! A square or a move is its USI text, and a piece is its SFEN letter. A color or a variant is its name. A
+//! setup or a position is its variant and its SFEN, and a set of squares is a list. These implementations are
+//! not derived, because derived ones would accept invalid values.
 
 use crate::board::{
     Bitboard, Color, Faults, File, Hand, HandKind, Move, Piece, PieceKind, Position, Rank, Setup, Square,
@@ -109,7 +109,8 @@ impl<T: Display> Serialize for Shown<'_, T> {
 
 /// A copy of an SFEN, kept until the variant is known, because the fields can come in any order.
 ///
-/// Every SFEN fits into 256 bytes: 81 squares of at most two characters, the slashes, the hands and the move number.
+/// Every SFEN fits into 256 bytes: 81 squares of at most two characters, the slashes, the hands and the move
+/// number.
 struct Sfen([u8; 256], usize);
 
 impl<'de> Deserialize<'de> for Sfen {
@@ -169,8 +170,8 @@ impl Serialize for Position {
 
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // The position of a problem or of an old record may have faults that no game leads to. Such a `Position` can exist,
-        // so it must survive writing and reading.
+        // The position of a problem or of an old record may have faults that no game leads to. Such a
+        // `Position` can exist, so it must survive writing and reading.
         let setup = Setup::deserialize(deserializer)?;
         setup.to_position_despite_faults().map_err(D::Error::custom)
     }

@@ -11,7 +11,8 @@ use serde::ser::{Serialize, Serializer};
 
 /// The version of the serialised form of rules and games.
 ///
-/// A new field must be optional and keeps the version. A change that an older release would misread raises the version.
+/// A new field must be optional and keeps the version. A change that an older release would misread raises
+/// the version.
 const VERSION: u32 = 1;
 
 const fn first_version() -> u32 {

@@ -1,8 +1,8 @@
 //! Strategies for property tests with [proptest](https://docs.rs/proptest) (feature `proptest`): random values
 //! from squares to whole games, and [`rules`] for them.
 //!
-//! Begin with [`positions()`] for pieces placed at random, [`games()`] for random legal moves, and [`setups()`] for boards
-//! that need not be playable.
+//! Begin with [`positions()`] for pieces placed at random, [`games()`] for random legal moves, and
+//! [`setups()`] for boards that need not be playable.
 //!
 //! The strategies never reject a value: they leave out what does not fit. Values shrink to smaller and more
 //! ordinary ones: shogi, fewer pieces, shorter games, squares near 1a.

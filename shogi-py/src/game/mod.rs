@@ -1,5 +1,6 @@
 //! `Game`.
 
+mod acting;
 mod saved;
 
 pub(crate) use saved::restore_game;
@@ -19,16 +20,15 @@ use crate::{board_text, errors, values};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use saved::{no_game, replayed, start_of, texts};
-use shogiban::notation::{ParseError, WesternStyle};
-use shogiban::rules::ActionError;
-use shogiban::{Action, Color, Game, Move, Outcome, Position, Rules, Square};
-use std::sync::MutexGuard;
+use shogiban::notation::WesternStyle;
+use shogiban::{Action, Color, Game, Move, Position, Rules};
 
-/// A game: a start position, what happened since, and the rules. Who won and by which rule follows from these three.
+/// A game: a start position, what happened since, and the rules. Who won and by which rule follows from these
+/// three.
 ///
-/// Made from an SFEN, `startpos` or a `Position`, or the start of shogi if none is given; `Game.from_usi` reads a USI line
-/// with moves. Without rules it is played by those of
-/// `Rules.default_for` its variant. Any thread may use it; each call is done as a whole.
+/// Made from an SFEN, `startpos` or a `Position`, or the start of shogi if none is given; `Game.from_usi`
+/// reads a USI line with moves. Without rules it is played by those of `Rules.default_for` its variant. Any
+/// thread may use it; each call is done as a whole.
 ///
 /// >>> game = Game()
 /// >>> game.push_usi("7g7f")
@@ -43,75 +43,6 @@ use std::sync::MutexGuard;
 /// True
 #[pyclass(frozen, module = "shogiban", name = "Game")]
 pub(crate) struct PyGame(Locked<Game>);
-
-impl PyGame {
-    pub(crate) fn from_game(game: Game) -> Self {
-        Self(Locked::new(game))
-    }
-
-    /// The game, for as long as one call takes.
-    #[inline]
-    pub(crate) fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Game> {
-        self.0.lock(py)
-    }
-
-    /// Does something with the game, and turns a refusal into the error of Python. The result has the plies of the repetition
-    /// that ended the game, or none: they are read before another thread can change the game.
-    fn acted<T>(
-        &self,
-        py: Python<'_>,
-        act: impl FnOnce(&mut Game) -> Result<T, ActionError>,
-    ) -> PyResult<(T, Vec<u32>)> {
-        let (done, plies) = {
-            let mut game = self.lock(py);
-            (act(&mut game), game.repetition_plies())
-        };
-        match done {
-            Ok(done) => Ok((done, plies)),
-            Err(error) => Err(errors::action(py, &error, &plies)),
-        }
-    }
-
-    /// Does something, and returns the outcome if the game is over then.
-    fn done(
-        &self,
-        py: Python<'_>,
-        act: impl FnOnce(&mut Game) -> Result<Option<Outcome>, ActionError>,
-    ) -> PyResult<Option<Py<PyAny>>> {
-        let (outcome, plies) = self.acted(py, act)?;
-        outcome
-            .map(|outcome| values::outcome(py, &outcome, &plies))
-            .transpose()
-    }
-
-    /// The current position, and where the last move went.
-    fn position_and_last(&self, py: Python<'_>) -> (Position, Option<Square>) {
-        let game = self.lock(py);
-        (*game.position(), game.moves().next_back().map(Move::to))
-    }
-
-    /// Reads a move of the current position and makes it, in one go: no other thread moves in between. `read` is given the
-    /// position and where the last move went.
-    fn read_and_played(
-        &self,
-        py: Python<'_>,
-        read: impl FnOnce(&Position, Option<Square>) -> Result<Move, ParseError>,
-    ) -> PyResult<Py<PyMove>> {
-        let (m, _) = self.acted(py, |game| {
-            let last = game.moves().next_back().map(Move::to);
-            match read(game.position(), last) {
-                Ok(m) => game.play(m).map(|_| Ok(m)),
-                Err(error) => Ok(Err(error)),
-            }
-        })?;
-        moves::object(py, m.map_err(|error| errors::parse(py, &error))?)
-    }
-
-    /// Makes a move, or raises the error that explains why it cannot be made.
-    fn played(&self, py: Python<'_>, m: Move) -> PyResult<()> {
-        self.acted(py, |game| game.play(m)).map(|_| ())
-    }
-}
 
 #[pymethods]
 impl PyGame {
@@ -128,11 +59,11 @@ impl PyGame {
         Ok(Self::from_game(Game::new(start, rules)))
     }
 
-    /// Reads a game from a USI line, with or without the word `position` at its beginning. An end word such as `resign` becomes
-    /// the action that it names.
+    /// Reads a game from a USI line, with or without the word `position` at its beginning. An end word such
+    /// as `resign` becomes the action that it names.
     ///
-    /// Without a variant, `startpos` is the start of shogi, and an SFEN is of the named variant that has a board of its size.
-    /// Without rules, those of `Rules.default_for` the variant apply.
+    /// Without a variant, `startpos` is the start of shogi, and an SFEN is of the named variant that has a
+    /// board of its size. Without rules, those of `Rules.default_for` the variant apply.
     ///
     /// >>> game = Game.from_usi("position startpos moves 7g7f 3c3d resign")
     /// >>> game.ply
@@ -155,8 +86,8 @@ impl PyGame {
             .map_err(|error| no_game(py, line, variant, rules, &error))
     }
 
-    /// A game from its start (a `Position`, an SFEN or `startpos`) and what happened, as `start` and `actions` give them. Each action is done as by
-    /// `act_as_recorded`.
+    /// A game from its start (a `Position`, an SFEN or `startpos`) and what happened, as `start` and
+    /// `actions` give them. Each action is done as by `act_as_recorded`.
     ///
     /// >>> Game.replay(Position(), ["7g7f", "resign white"]).outcome().winner
     /// Color.BLACK
@@ -177,12 +108,13 @@ impl PyGame {
         replayed(py, start, rules, actions)
     }
 
-    /// The game as one USI line, which `from_usi` reads back under the same rules: the start, the moves, and the word of an
-    /// action that ended it, such as `resign`. What the rules find by themselves needs no word.
+    /// The game as one USI line, which `from_usi` reads back under the same rules: the start, the moves, and
+    /// the word of an action that ended it, such as `resign`. What the rules find by themselves needs no
+    /// word.
     ///
-    /// Raises `NoUsiWordError` if USI has no word for an action: most fouls, an agreed repetition or impasse, a side that left,
-    /// or an action of the side that is not to move. It is also raised if a reader of the line could not recognise the
-    /// variant, because USI describes a board by its size only.
+    /// Raises `NoUsiWordError` if USI has no word for an action: most fouls, an agreed repetition or impasse,
+    /// a side that left, or an action of the side that is not to move. It is also raised if a reader of the
+    /// line could not recognise the variant, because USI describes a board by its size only.
     ///
     /// >>> game = Game.from_usi("startpos moves 7g7f")
     /// >>> _ = game.resign()
@@ -324,8 +256,8 @@ impl PyGame {
 
     /// Why a move is not legal in the current position: an `IllegalMove`, or None if it is legal.
     ///
-    /// It asks the board, and not whether the game goes on: after the end a legal move is still explained by None, while
-    /// `push` raises `GameOverError`.
+    /// It asks the board, and not whether the game goes on: after the end a legal move is still explained by
+    /// None, while `push` raises `GameOverError`.
     ///
     /// >>> Game().explain("7g7e").kind
     /// IllegalMoveKind.PIECE_CANNOT_REACH
@@ -355,8 +287,8 @@ impl PyGame {
 
     /// Which occurrence of the current position this is: 1 for the first. The fourth ends a game by most rules.
     ///
-    /// It is 0 for the start where the rules do not count it. An illegal move that ended the game was never made, and does
-    /// not count.
+    /// It is 0 for the start where the rules do not count it. An illegal move that ended the game was never
+    /// made, and does not count.
     ///
     /// >>> game = Game()
     /// >>> for usi in ["2h3h", "8b7b", "3h2h", "7b8b"]:
@@ -376,8 +308,8 @@ impl PyGame {
         values::occurrence(py, occurrence)
     }
 
-    /// Would this legal move complete a repetition? None if not; otherwise whether it is a plain one ("plain") or the
-    /// perpetual check of a side, as a pair with that side or None.
+    /// Would this legal move complete a repetition? None if not; otherwise whether it is a plain one
+    /// ("plain") or the perpetual check of a side, as a pair with that side or None.
     ///
     /// >>> game = Game.from_usi("startpos moves " + "2h3h 8b7b 3h2h 7b8b " * 2 + "2h3h 8b7b 3h2h")
     /// >>> game.repetition_after("7b8b")
@@ -463,17 +395,19 @@ impl PyGame {
         position::to_western(&position, r#move.0, last, style)
     }
 
-    /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses. Gives the
-    /// outcome if the game is over then.
+    /// Hands in a move as at a real table: where the rules say so, an illegal one ends the game and loses.
+    /// Gives the outcome if the game is over then.
     ///
     /// >>> print(Game(rules="jsa_pro").submit("7g7e"))
-    /// White wins at ply 0: illegal move (反則) by Black: 7g7e: the black pawn does not move to 7e from there [JSA 対局規則: a foul loses at once]
+    /// White wins at ply 0: illegal move (反則) by Black: 7g7e: the black pawn does not move to 7e from there
+    /// [JSA 対局規則: a foul loses at once]
     #[pyo3(signature = (r#move))]
     fn submit(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.done(py, |game| game.submit(r#move.0))
     }
 
-    /// Does whatever is to be done: an `Action`, a move, or the text of either. Gives the outcome if the game is over then.
+    /// Does whatever is to be done: an `Action`, a move, or the text of either. Gives the outcome if the game
+    /// is over then.
     ///
     /// >>> Game().act("time_up black").reason
     /// Reason.TIME_UP
@@ -481,8 +415,8 @@ impl PyGame {
         self.done(py, |game| game.act(action.0))
     }
 
-    /// Does what a record says was done, as `act` does. The one difference: a move may follow a repetition, where the rules
-    /// count a repetition that both sides play through as broken. The game then goes on.
+    /// Does what a record says was done, as `act` does. The one difference: a move may follow a repetition,
+    /// where the rules count a repetition that both sides play through as broken. The game then goes on.
     ///
     /// >>> game = Game(rules="jsa_pro")
     /// >>> for usi in ["2h3h", "8b7b", "3h2h", "7b8b"] * 3:
@@ -493,8 +427,8 @@ impl PyGame {
         self.done(py, |game| game.act_as_recorded(action.0))
     }
 
-    /// A side commits a foul. Where fouls lose, that ends the game, and the outcome is returned; elsewhere `ActionError` is
-    /// raised, or `IllegalMoveError` for an illegal move.
+    /// A side commits a foul. Where fouls lose, that ends the game, and the outcome is returned; elsewhere
+    /// `ActionError` is raised, or `IllegalMoveError` for an illegal move.
     ///
     /// >>> Game(rules="jsa_pro").foul(Color.WHITE, Foul(FoulKind.OUT_OF_TURN, "3c3d")).winner
     /// Color.BLACK
@@ -502,7 +436,8 @@ impl PyGame {
         self.done(foul.py(), |game| game.foul(color.0, foul.get().0))
     }
 
-    /// The side to move declares (入玉宣言). Gives the outcome; where there is nothing to claim, `ActionError` is raised.
+    /// The side to move declares (入玉宣言). Gives the outcome; where there is nothing to claim, `ActionError` is
+    /// raised.
     ///
     /// >>> game = Game("RRBBK4/PPPPPP3/9/9/9/9/9/9/8k b 2P4g4s4n4l10p 1", rules="csa_wcsc")
     /// >>> game.declare().winner
@@ -511,8 +446,8 @@ impl PyGame {
         self.done(py, Game::declare)
     }
 
-    /// What a declaration of the side to move would be worth, condition by condition: a `DeclarationEvaluation`, or None
-    /// where there is no such rule.
+    /// What a declaration of the side to move would be worth, condition by condition: a
+    /// `DeclarationEvaluation`, or None where there is no such rule.
     ///
     /// >>> Game().evaluate_declaration().points
     /// 0
@@ -558,8 +493,8 @@ impl PyGame {
         self.done(py, Game::agree_draw)
     }
 
-    /// Both sides agree on repetition before it is complete. Gives the outcome; `ActionError` where the rules do not let
-    /// them, or not yet.
+    /// Both sides agree on repetition before it is complete. Gives the outcome; `ActionError` where the rules
+    /// do not let them, or not yet.
     ///
     /// >>> game = Game.from_usi("startpos moves 2h3h 8b7b 3h2h 7b8b", rules="jsa_pro")
     /// >>> game.agree_repetition().settlement
@@ -568,8 +503,8 @@ impl PyGame {
         self.done(py, Game::agree_repetition)
     }
 
-    /// Both sides agree on an impasse, and the points are counted. Gives the outcome; `ActionError` where the rules do not
-    /// let them, or not yet.
+    /// Both sides agree on an impasse, and the points are counted. Gives the outcome; `ActionError` where the
+    /// rules do not let them, or not yet.
     ///
     /// >>> game = Game("4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1", rules="jsa_pro")
     /// >>> game.agree_impasse().points
@@ -578,7 +513,8 @@ impl PyGame {
         self.done(py, Game::agree_impasse)
     }
 
-    /// Takes back the last move, and whatever ended the game after it, and returns the move. `IndexError` if none was made.
+    /// Takes back the last move, and whatever ended the game after it, and returns the move. `IndexError` if
+    /// none was made.
     ///
     /// >>> game = Game.from_usi("startpos moves 7g7f resign")
     /// >>> game.pop()
@@ -623,7 +559,8 @@ impl PyGame {
         self.lock(py).undo().map(PyAction)
     }
 
-    /// Does again what was taken back last, and returns it; None if nothing was, or if something else was done since.
+    /// Does again what was taken back last, and returns it; None if nothing was, or if something else was
+    /// done since.
     ///
     /// >>> game = Game.from_usi("startpos moves 7g7f")
     /// >>> _ = game.pop()

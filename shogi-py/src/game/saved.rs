@@ -67,8 +67,8 @@ pub(super) fn replayed(
     Ok(PyGame::from_game(game))
 }
 
-/// Why a USI line is not a game. The error of the core has neither all faults of the start nor the plies of a repetition, so
-/// the line is read again.
+/// Why a USI line is not a game. The error of the core has neither all faults of the start nor the plies of a
+/// repetition, so the line is read again.
 pub(super) fn no_game(
     py: Python<'_>,
     line: &str,

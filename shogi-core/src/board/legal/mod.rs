@@ -1,8 +1,8 @@
 //! Legal moves of a position: generating, counting and testing them.
 //!
-//! Legality depends on the position and its variant alone, never on what happened before
-//! (the book, chapter Rules). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then
-//! legal by construction:
+//! Legality depends on the position and its variant alone, never on what happened before (the book, chapter
+//! Rules). Everything starts from a [`Legality`], which knows the checkers and the pins; a move is then legal
+//! by construction:
 //!
 //! - A king steps to squares that the enemy does not attack once the king has left its square.
 //! - If one piece gives check, the other pieces capture it or step between. If two give check, only the king
@@ -38,8 +38,8 @@ use super::position::Position;
 use super::square::Square;
 use core::ops::ControlFlow;
 
-/// The legal moves of one position: lists, counts, tests and explains them. [`Position::legality`] makes it and finds checkers and
-/// pins once; ask as many questions as you like.
+/// The legal moves of one position: lists, counts, tests and explains them. [`Position::legality`] makes it
+/// and finds checkers and pins once; ask as many questions as you like.
 ///
 /// ```
 /// use shogiban::Position;
@@ -221,8 +221,8 @@ impl Position {
         self.legality().moves_into(list);
     }
 
-    /// Writes all legal moves to the beginning of a slice of the caller's and returns them; `None` if the slice is too short. The slice
-    /// then holds some of the moves.
+    /// Writes all legal moves to the beginning of a slice of the caller's and returns them; `None` if the
+    /// slice is too short. The slice then holds some of the moves.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -283,8 +283,8 @@ impl Position {
         self.legality().generate(f)
     }
 
-    /// Where the piece on a square may go: the squares to highlight when a player picks it up. Empty if no piece there can move
-    /// now.
+    /// Where the piece on a square may go: the squares to highlight when a player picks it up. Empty if no
+    /// piece there can move now.
     pub fn legal_destinations(&self, from: Square) -> Bitboard {
         let mut destinations = Bitboard::EMPTY;
         let _ = self

@@ -2,7 +2,6 @@
 //!
 //! A pawn may not be dropped to give mate on the spot. Pushing a pawn to mate is fine, and so is dropping anything
 //! else. A pawn drop that leaves the opponent without a move but not in check is no mate, and legal.
-//! Source: JSA prohibited moves; the book, chapter Rules, part H.
 //!
 //! Sources: the prohibited moves of the JSA; the book, chapter Rules, part H.
 //!

@@ -67,8 +67,8 @@ impl Position {
         self.is_king_safe(king, landed, occupied)
     }
 
-    /// Is the king of the side to move safe on that square once the squares of `occupied` are, and the pieces on those of
-    /// `landed` is gone?
+    /// Returns true if the king of the side to move is safe on `king` after a move. `occupied` are the occupied
+    /// squares after the move; the pieces that were on `landed` are captured.
     #[inline(always)]
     fn is_king_safe(&self, king: Option<Square>, landed: Bitboard, occupied: Bitboard) -> bool {
         let them = !self.turn;
@@ -76,8 +76,9 @@ impl Position {
     }
 }
 
-/// Returns the kind of the piece on `from`, which is of the side to move, if it can go where the move says, promoting or not as the
-/// move says. It does not look at the piece on the target, nor at the safety of the king.
+/// Returns the kind of the piece on `from` if it can make the move: go there, and promote or not as the move
+/// says. The piece belongs to the side to move. The piece on the target and the safety of the king are not
+/// tested.
 #[inline(always)]
 fn may_go(position: &Position, occupied: Bitboard, m: Move, from: Square) -> Option<PieceKind> {
     let (us, to) = (position.turn, m.to());

@@ -12,9 +12,9 @@
 //! origin = "(" file rank ")" / "(00)"
 //! ```
 //!
-//! A [`JapaneseMove`] holds the fields of a text, independent of a position. [`read`] creates one from a text, and
-//! [`write`] creates one from a move. [`resolve`] finds the move that the fields mean in a position. [`words`] works with
-//! directions such as left and right.
+//! A [`JapaneseMove`] holds the fields of a text, independent of a position. [`read`] creates one from a
+//! text, and [`write`] creates one from a move. [`resolve`] finds the move that the fields mean in a
+//! position. [`words`] works with directions such as left and right.
 //!
 //! Source: the JSA's page on notation (棋譜の表記方法); the book, chapter Formats, section 1.6.
 
@@ -30,9 +30,9 @@ pub use words::{RelativeMotion, RelativePosition};
 
 /// The fields of a Japanese move text, such as `▲５八金右` or KIF's `同　銀成(77)`, independent of a position.
 ///
-/// [`Move::to_japanese`](crate::Move::to_japanese) and [`Move::to_kif`](crate::Move::to_kif) create one from a move, and
-/// `parse` creates one from a text. `Display` writes the text. [`resolve`](Self::resolve) finds the move that the text means
-/// in a position.
+/// [`Move::to_japanese`](crate::Move::to_japanese) and [`Move::to_kif`](crate::Move::to_kif) create one from
+/// a move, and `parse` creates one from a text. `Display` writes the text. [`resolve`](Self::resolve) finds
+/// the move that the text means in a position.
 ///
 /// ```
 /// use shogiban::notation::{JapaneseMove, RelativePosition};

@@ -31,9 +31,10 @@ impl JapaneseMove {
     /// - If no piece of the kind on the board can go to the target, the text means a drop even without 打. The kind must
     ///   then be in hand, and the text must name an empty square.
     ///
-    /// The mark matters only if the piece on the origin belongs to the other side. If the mark is that of the side to move,
-    /// the result is this illegal move. Otherwise the other side would move twice, and the error is
-    /// [`ParseErrorKind::NotTurn`]. To test the mark of every move, compare [`mark`](Self::mark) with [`Position::turn`].
+    /// The mark matters only if the piece on the origin belongs to the other side. If the mark is that of the
+    /// side to move, the result is this illegal move. Otherwise the other side would move twice, and the
+    /// error is [`ParseErrorKind::NotTurn`]. To test the mark of every move, compare [`mark`](Self::mark)
+    /// with [`Position::turn`].
     ///
     /// ```
     /// use shogiban::notation::{JapaneseMove, ParseErrorKind};
@@ -48,8 +49,8 @@ impl JapaneseMove {
     ///
     /// # Errors
     ///
-    /// Fails if the text can mean no piece or more than one, or if its words contradict the position. The error has no
-    /// line or column, because a `JapaneseMove` does not keep its text.
+    /// Fails if the text can mean no piece or more than one, or if its words contradict the position. The
+    /// error has no line or column, because a `JapaneseMove` does not keep its text.
     pub fn resolve(&self, position: &Position, last: Option<Square>) -> Result<Move, ParseErrorKind> {
         let to = self.target.or(last).ok_or(ParseErrorKind::NoPreviousMove)?;
         if self.is_drop {
@@ -111,8 +112,8 @@ impl JapaneseMove {
 
     /// A drop without 打, for a text that no piece on the board fits.
     ///
-    /// The text must name an empty square and a kind in hand, and nothing else. 同 does not name an empty square, because
-    /// the previous move has just put a piece there.
+    /// The text must name an empty square and a kind in hand, and nothing else. 同 does not name an empty
+    /// square, because the previous move has just put a piece there.
     fn unsaid_drop(&self, position: &Position, to: Square) -> Result<Move, ParseErrorKind> {
         let color = position.turn();
         let says_more = self.position.is_some() || self.motion.is_some() || self.promotes.is_some();
@@ -153,7 +154,8 @@ impl Move {
     ///
     /// # Errors
     ///
-    /// Fails if the text is not a move, if its mark is that of the other side, or where [`JapaneseMove::resolve`] fails.
+    /// Fails if the text is not a move, if its mark is that of the other side, or where
+    /// [`JapaneseMove::resolve`] fails.
     #[doc(alias("kif", "ki2", "kifu"))]
     pub fn from_japanese(text: &str, position: &Position, last: Option<Square>) -> Result<Self, ParseError> {
         let read: JapaneseMove = text.parse()?;

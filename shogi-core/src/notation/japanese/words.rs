@@ -166,7 +166,8 @@ impl Candidates {
         if !self.is_relative() || position == RelativePosition::Straight {
             return stand.position() == Some(position);
         }
-        // A single horse needs no word. If the text has one, the writer may have compared the horse with the target.
+        // A single horse needs no word. If the text has one, the writer may have compared the horse with the
+        // target.
         let is_single = others().next().is_none();
         match position {
             RelativePosition::Left if is_single => stand.left >= 0,

@@ -51,11 +51,11 @@ impl Move {
     /// Writes the move in JSA notation, for the side to move of the position: `▲７六歩`, `△同金右`, `▲５三銀不成`.
     ///
     /// `last` is the target of the previous move: a move to the same square is written as 同. Words such as 右 distinguish
-    /// the piece from all others of its kind that could go to the target, even pinned ones. A drop has 打 only if the text
-    /// would not clearly mean the drop without it.
+    /// the piece from all others of its kind that could go to the target, even pinned ones. A drop has 打 only
+    /// if the text would not clearly mean the drop without it.
     ///
-    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its movement. Every
-    /// other move has a text, legal or not.
+    /// Returns `None` if the piece does not belong to the side to move, or cannot go to the target by its
+    /// movement. Every other move has a text, legal or not.
     ///
     /// ```
     /// use shogiban::{Move, Position};
@@ -73,7 +73,8 @@ impl Move {
         let mark = Some(color);
         let target = Some(to).filter(|_| last != Some(to));
         if let Some(kind) = self.dropped() {
-            // Without 打, `resolve` reads a drop only if no piece can go to a named empty square and the kind is in hand.
+            // Without 打, `resolve` reads a drop only if no piece can go to a named empty square and the kind
+            // is in hand.
             let is_alone = Candidates::of(position, kind.kind(), to).squares.is_empty();
             let is_clear = is_alone && target.is_some() && is_empty(position, to);
             return Some(JapaneseMove {
@@ -108,7 +109,8 @@ impl Move {
     /// Writes the move in KIF notation: `７六歩(77)`, `同　銀成(31)`, `５五角打`.
     ///
     /// `last` is the target of the previous move: a move to the same square is written as 同. If the piece belongs to the
-    /// other side, the text has the mark of the side to move. Without the mark, it would be a move of the other side.
+    /// other side, the text has the mark of the side to move. Without the mark, it would be a move of the
+    /// other side.
     ///
     /// Returns `None` if the origin is empty. Every other move has a text, legal or not.
     ///

@@ -1,14 +1,15 @@
 //! The reader of the board field of an SFEN.
 //!
-//! A table gives the meaning of every byte, depending on the byte before it. So the same code reads pieces, promoted pieces
-//! and digits, and the processor need not predict which of them comes next.
+//! A table gives the meaning of every byte, depending on the byte before it. So the same code reads pieces,
+//! promoted pieces and digits, and the processor need not predict which of them comes next.
 
 use super::super::error::{Expected, ParseError, ParseErrorKind};
 use super::super::names::kind_of_letter;
 use super::reader::Reader;
 use crate::board::{Color, Piece, PieceKind, Rank, Setup, Slate, Variant};
 
-/// The effect of a byte of the board field: it moves on some files, and puts a piece or nothing on the last of them.
+/// The effect of a byte of the board field: it moves on some files, and puts a piece or nothing on the last
+/// of them.
 //
 // With a size of four bytes, the load instruction can scale the index by itself.
 #[derive(Copy, Clone)]
@@ -125,14 +126,16 @@ impl Reader<'_, '_> {
             return Ok(variant);
         }
         match (files, ranks) {
-            // Nine ranks, or nine files (above), mean a shogi board with an error, which the reader of the board reports.
+            // Nine ranks, or nine files (above), mean a shogi board with an error, which the reader of the
+            // board reports.
             (_, 9) => Ok(Variant::STANDARD),
             (0, 1) => Err(self.cursor.unexpected(Expected::BoardItem)),
             _ => Err(self.cursor.error(ParseErrorKind::UnknownShape { files, ranks })),
         }
     }
 
-    /// Reads a board of the variant of the setup. If the board does not fit, the error is the place where reading stopped.
+    /// Reads a board of the variant of the setup. If the board does not fit, the error is the place where
+    /// reading stopped.
     pub(super) fn board(&mut self, setup: &mut Setup) -> Result<(), Place> {
         let variant = setup.variant();
         let (files, ranks) = (u64::from(variant.files()), usize::from(variant.ranks()));
@@ -173,8 +176,8 @@ impl Reader<'_, '_> {
 
     /// Handles a board that does not fit the variant that was tried.
     ///
-    /// If the caller gave no variant, shogi was tried first. Only now does the size of the board decide, because nearly all
-    /// boards are shogi boards.
+    /// If the caller gave no variant, shogi was tried first. Only now does the size of the board decide,
+    /// because nearly all boards are shogi boards.
     #[cold]
     pub(super) fn board_again(
         &mut self,
@@ -246,7 +249,8 @@ pub(super) struct Place {
     rank_start: usize,
     /// The number of the current rank, from 1.
     rank: usize,
-    /// The number of files left in the rank. Below 0 it wraps, and in 64 bits no text is long enough to reach 0 again.
+    /// The number of files left in the rank. Below 0 it wraps, and in 64 bits no text is long enough to reach
+    /// 0 again.
     left: u64,
     /// What was read last.
     after: After,

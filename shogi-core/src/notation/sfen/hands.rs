@@ -117,7 +117,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Creates the error for a character at the cursor that names no kind in hand. The count before it began at `start`.
+    /// Creates the error for a character at the cursor that names no kind in hand. The count before it began
+    /// at `start`.
     #[cold]
     fn not_held(&self, start: usize) -> ParseError {
         let piece = self.cursor.peek().map_or(0, piece_of_letter);

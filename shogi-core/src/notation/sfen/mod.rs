@@ -7,10 +7,10 @@
 //! hands = "-" / 1*([count] letter)    capitals for Black's hand, small letters for White's
 //! ```
 //!
-//! The writer produces the canonical form. Black's hand comes first, each hand has the order R B G S N L P, and a count
-//! is written only above 1. The strict reader accepts the canonical form, and pieces in hand in any order, because no
-//! standard fixes the order. The tolerant reader also accepts what people write, and reports the liberties that a text
-//! took. Both readers share their code.
+//! The writer produces the canonical form. Black's hand comes first, each hand has the order R B G S N L P,
+//! and a count is written only above 1. The strict reader accepts the canonical form, and pieces in hand in
+//! any order, because no standard fixes the order. The tolerant reader also accepts what people write, and
+//! reports the liberties that a text took. Both readers share their code.
 //!
 //! Reading a [`Setup`] does not check whether it can be played: call [`Setup::check`] for that.
 //!
@@ -89,8 +89,9 @@ impl Setup {
 
     /// Reads an SFEN strictly.
     ///
-    /// If `variant` is `None`, the size of the board decides: 9x9 is standard shogi, 5x5 minishogi, 6x6 judkins, and
-    /// 5 files by 6 ranks gorogoro. A gorogoro board with a lance or a knight, on the board or in hand, is gorogoro plus.
+    /// If `variant` is `None`, the size of the board decides: 9x9 is standard shogi, 5x5 minishogi, 6x6
+    /// judkins, and 5 files by 6 ranks gorogoro. A gorogoro board with a lance or a knight, on the board or
+    /// in hand, is gorogoro plus.
     ///
     /// # Errors
     ///
@@ -116,8 +117,8 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if its board does
-    /// not fit the variant.
+    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if its
+    /// board does not fit the variant.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,
@@ -150,8 +151,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Fails if the text is not a strict SFEN, or if the position cannot be played. To list all faults of an unplayable
-    /// position, read it as a [`Setup`] and call [`Setup::check`].
+    /// Fails if the text is not a strict SFEN, or if the position cannot be played. To list all faults of an
+    /// unplayable position, read it as a [`Setup`] and call [`Setup::check`].
     #[doc(alias("fen", "sfen"))]
     pub fn from_sfen(text: &str, variant: Option<Variant>) -> Result<Self, PositionError> {
         let mut setup = Setup::empty(Variant::STANDARD);
@@ -165,8 +166,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if the position
-    /// cannot be played.
+    /// Fails if the text is not an SFEN even with every [`Tolerance`](crate::notation::Tolerance), or if the
+    /// position cannot be played.
     pub fn from_sfen_tolerant(
         text: &str,
         variant: Option<Variant>,

@@ -5,8 +5,8 @@ use crate::board::{Ascii, Color, Columns, File, Hand, Piece, Planes, Variant, le
 
 /// The greatest length of an SFEN, rounded up.
 ///
-/// 81 promoted pieces and 8 slashes are 170 bytes, the turn 3, the hands 56 and the move number 11. The hands are fourteen
-/// kinds, each with a count of three digits.
+/// 81 promoted pieces and 8 slashes are 170 bytes, the turn 3, the hands 56 and the move number 11. The hands
+/// are fourteen kinds, each with a count of three digits.
 const LONGEST: usize = 256;
 
 /// The letter of each piece, indexed by the byte of the piece: capitals for Black, small letters for White.
