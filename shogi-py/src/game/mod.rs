@@ -399,8 +399,7 @@ impl PyGame {
     /// Gives the outcome if the game is over then.
     ///
     /// >>> print(Game(rules="jsa_pro").submit("7g7e"))
-    /// White wins at ply 0: illegal move (反則) by Black: 7g7e: the black pawn does not move to 7e from there
-    /// [JSA 対局規則: a foul loses at once]
+    /// White wins at ply 0: illegal move (反則) by Black: 7g7e: the black pawn does not move to 7e from there [JSA 対局規則: a foul loses at once]
     #[pyo3(signature = (r#move))]
     fn submit(&self, r#move: MoveArgument, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         self.done(py, |game| game.submit(r#move.0))
