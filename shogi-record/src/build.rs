@@ -1,16 +1,15 @@
-//! What all readers share: putting a record together move by move, and saying what was wrong.
+//! What all readers share: following a game move by move, telling a visitor of it, and saying what was wrong.
 //!
-//! Positions are kept for the lines that are open, so that a variation finds its start at once and a file with many nested
-//! ones is read in linear time.
+//! Positions are kept for the lines that are open, so a variation finds its start at once.
 
 use super::diagnostic::{Diagnostic, DiagnosticKind, Dialect, Severity};
 use super::end::EndKind;
+use super::event::{Event, Visitor};
+use super::headers::HeaderKey;
 use super::node::Step;
+use super::open_lines::{OpenLines, Place};
 use super::options::ReadOptions;
 use super::stated::Stated;
-use super::tree::{NodeId, Record};
-use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
 use shogiban::rules::Foul;
@@ -138,13 +137,6 @@ impl Report {
     }
 }
 
-/// A game and what there was to say about its text.
-#[derive(Debug)]
-pub(super) struct Parsed {
-    pub(super) record: Record,
-    pub(super) diagnostics: Vec<Diagnostic>,
-}
-
 /// Whether a move can come next.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum State {
@@ -157,17 +149,6 @@ enum State {
     Nowhere,
 }
 
-/// A line that variations can still branch from.
-#[derive(Debug)]
-struct OpenLine {
-    /// The ply of its first move.
-    first: u32,
-    /// The node before that, and the position there.
-    base: (NodeId, Position),
-    /// Its moves, and the positions after them.
-    moves: Vec<(NodeId, Position)>,
-}
-
 /// A position with the other side to move: what a move out of turn is read and written in.
 pub(super) fn other_side_to_move(position: &Position) -> Option<Position> {
     let mut setup = position.to_setup();
@@ -175,30 +156,60 @@ pub(super) fn other_side_to_move(position: &Position) -> Option<Position> {
     setup.to_position_despite_faults().ok()
 }
 
+/// The last step, which comments and times belong to.
+#[derive(Copy, Clone, Debug, Default)]
+struct Tip {
+    /// Its number; 0 for the start.
+    step: u32,
+    /// How many moves and fouls lead to it.
+    ply: u32,
+    /// The move, if it is one.
+    mv: Option<Move>,
+    /// It is an illegal move or a foul.
+    is_illegal: bool,
+    is_timed: bool,
+    /// The side that committed the foul at the end of the line.
+    fouled: Option<Color>,
+    /// How the line ended.
+    end: Option<EndKind>,
+}
+
 /// A move of the side that is not to move, until the whole record is read.
 #[derive(Debug)]
 struct OutOfTurn {
-    node: NodeId,
+    step: u32,
+    mv: Option<Move>,
+    by: Color,
+    /// The position before it.
+    before: Position,
     /// Its place among the diagnostics.
     diagnostic: usize,
     /// The text names the side: by a sign, a mark or the number of the move. Otherwise the piece alone shows it, and the side to
     /// move may have touched what is not its own.
     names_side: bool,
+    /// An end follows.
+    is_ended: bool,
+    /// The side that lost by a foul: by the end word, by a line about the result at the foul, by one at the end.
+    called: [Option<Color>; 3],
 }
 
-/// Puts a record together.
-#[derive(Debug)]
+/// Follows a game, and tells the visitor of it.
 pub(super) struct Builder<'o> {
     pub(super) options: &'o ReadOptions,
     pub(super) report: Report,
-    pub(super) record: Record,
+    visitor: &'o mut dyn Visitor,
+    /// The start as far as it is known: at first, only its variant.
+    start: Setup,
+    knows_start: bool,
     /// Whether it is known who moves first.
     knows_turn: bool,
-    /// The main line first. Empty while the start is not known or cannot be played.
-    lines: Vec<OpenLine>,
+    /// How many headers and steps there were.
+    headers: usize,
+    steps: u32,
+    /// Empty while the start is not known or cannot be played.
+    lines: OpenLines,
     state: State,
-    /// The last node: what comments and times belong to.
-    node: NodeId,
+    tip: Tip,
     /// Moves that came when none could, and where the first of them stands.
     skipped: Option<(u32, At)>,
     /// Moves of this line that are not in the record: whose turn it is depends on them too.
@@ -206,60 +217,87 @@ pub(super) struct Builder<'o> {
     /// Comments, bookmarks and times of such moves, and where the first of them stands.
     notes_lost: Option<(u32, At)>,
     comment_bytes: usize,
-    /// Moves out of turn, each with its place among the diagnostics.
     out_of_turn: Vec<OutOfTurn>,
-    /// A limit was reached; nothing more is taken.
+    /// A limit was reached, or the visitor wants no more; nothing more is taken.
     full: bool,
+    /// The visitor wants no more.
+    is_left: bool,
 }
 
 impl<'o> Builder<'o> {
     /// Headers, comments and diagnostics can be added at once; moves after [`start`](Self::start).
-    pub(super) fn new(options: &'o ReadOptions) -> Self {
+    pub(super) fn new(options: &'o ReadOptions, visitor: &'o mut dyn Visitor) -> Self {
         Self {
             options,
             report: Report::new(options),
-            record: Record::without_start(options.variant.unwrap_or(Variant::STANDARD), Color::Black),
+            visitor,
+            start: Setup::empty(options.variant.unwrap_or(Variant::STANDARD)),
+            knows_start: false,
             knows_turn: false,
-            lines: Vec::new(),
+            headers: 0,
+            steps: 0,
+            lines: OpenLines::default(),
             state: State::Broken,
-            node: NodeId::ROOT,
+            tip: Tip::default(),
             skipped: None,
             unread: 0,
             notes_lost: None,
             comment_bytes: 0,
             out_of_turn: Vec::new(),
             full: false,
+            is_left: false,
+        }
+    }
+
+    fn tell(&mut self, event: Event<'_>) {
+        if !self.is_left && self.visitor.event(event).is_break() {
+            self.is_left = true;
+            self.full = true;
+            self.state = State::Broken;
         }
     }
 
     /// Sets the start, and opens the main line if it can be played.
     pub(super) fn start(&mut self, setup: Setup, at: At) {
-        self.record.start = setup;
-        self.record.knows_start = true;
+        self.start = setup;
+        self.knows_start = true;
         self.knows_turn = true;
+        self.state = State::Open;
+        self.tell(Event::Start(&setup));
         let faults = setup.check();
         let faults: Vec<Fault> = faults.iter().filter(|fault| !fault.is_tolerated()).collect();
         let Ok(position) = setup.to_position_despite_faults() else {
             self.state = State::Broken;
-            self.lines = Vec::new();
+            self.lines.clear();
             self.report.add(DiagnosticKind::UnplayableStart(faults), at);
             return;
         };
         if !faults.is_empty() {
             self.report.add(DiagnosticKind::FaultyStart(faults), at);
         }
-        self.state = State::Open;
-        self.lines = vec![OpenLine {
-            first: 1,
-            base: (NodeId::ROOT, position),
-            moves: Vec::new(),
-        }];
+        self.lines.start(position);
     }
 
     /// The start could not be read, which was said, but whose turn it is there.
     pub(super) fn turn_only(&mut self, turn: Color) {
-        self.record.start.set_turn(turn);
+        self.start.set_turn(turn);
         self.knows_turn = true;
+        self.tell(Event::Turn(turn));
+    }
+
+    /// The start, if it is known.
+    pub(super) fn known_start(&self) -> Option<&Setup> {
+        self.knows_start.then_some(&self.start)
+    }
+
+    /// The number of the first move: 1 where the start does not tell.
+    pub(super) fn move_number(&self) -> u32 {
+        self.start.move_number()
+    }
+
+    /// Whether there was a header.
+    pub(super) fn has_headers(&self) -> bool {
+        self.headers > 0
     }
 
     /// The position in which the next move is made; `None` if no move can be made.
@@ -267,21 +305,20 @@ impl<'o> Builder<'o> {
         if self.state != State::Open {
             return None;
         }
-        let line = self.lines.last()?;
-        Some(line.moves.last().map_or(&line.base.1, |(_, position)| position))
+        self.lines.tip().map(|place| &place.position)
+    }
+
+    /// The place where the line is, if a move can follow: what [`branch_at`](Self::branch_at) takes.
+    pub(super) fn place(&self) -> Option<Place> {
+        self.lines.tip().filter(|_| self.state == State::Open).copied()
     }
 
     /// The side to move where the line is, or would be if it had not ended.
     pub(super) fn turn(&self) -> Color {
-        let data = self.record.data(self.node);
-        let last = match (data.step, data.parent) {
-            (Step::End(_), Some(parent)) => self.record.data(parent).step,
-            (step, _) => step,
-        };
-        if let (Step::Foul { by, .. }, 0, true) = (last, self.unread, self.foul_names_side()) {
+        if let (Some(by), 0, true) = (self.tip.fouled, self.unread, self.foul_names_side()) {
             return by.opponent();
         }
-        let start = self.record.start.turn();
+        let start = self.start.turn();
         let moves = self.ply().saturating_add(self.unread);
         if moves % 2 == 0 { start } else { start.opponent() }
     }
@@ -318,60 +355,73 @@ impl<'o> Builder<'o> {
 
     /// How many moves lead to the end of the line.
     pub(super) fn ply(&self) -> u32 {
-        let data = self.record.data(self.node);
-        match data.step {
-            Step::End(_) => data.ply - 1,
-            _ => data.ply,
-        }
-    }
-
-    /// The last node.
-    pub(super) fn node(&self) -> NodeId {
-        self.node
+        self.tip.ply
     }
 
     /// The move before the next one, if there was one.
     pub(super) fn last_move(&self) -> Option<Move> {
-        match self.record.data(self.node).step {
-            Step::Move(m) => Some(m),
-            _ => None,
-        }
+        self.tip.mv
     }
 
     /// Whether the last move in the record is illegal, and no move came after it.
     pub(super) fn is_after_illegal(&self) -> bool {
-        let data = self.record.data(self.node);
-        let is_sure = !matches!(data.step, Step::Foul { .. }) || self.foul_names_side();
-        self.is_whole() && data.illegal && is_sure
+        let is_sure = self.tip.fouled.is_none() || self.foul_names_side();
+        self.is_whole() && self.tip.is_illegal && is_sure
+    }
+
+    /// Adds a step if there is room for one.
+    fn step(&mut self, tip: Tip, at: At) -> bool {
+        if self.is_full("nodes", self.steps as usize >= self.options.limits.nodes, at) {
+            return false;
+        }
+        self.steps += 1;
+        self.tip = Tip {
+            step: self.steps,
+            ..tip
+        };
+        true
     }
 
     /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
     pub(super) fn mv(&mut self, m: Move, at: At) -> bool {
-        let Some(position) = self.position().copied() else {
+        let Some(before) = self.position().copied() else {
             self.skip(at);
             return false;
         };
-        if self.is_full("nodes", self.record.nodes.len() > self.options.limits.nodes, at) {
-            return false;
-        }
-        let mut after = position;
-        let fault = if position.is_legal(m) {
+        let fault = if before.is_legal(m) {
             None
         } else {
-            position.explain(m).err()
+            before.explain(m).err()
         };
-        self.node = self.record.append(self.node, Step::Move(m));
+        let ply = self.tip.ply + 1;
+        let tip = Tip {
+            ply,
+            mv: Some(m),
+            is_illegal: fault.is_some(),
+            ..Tip::default()
+        };
+        if !self.step(tip, at) {
+            return false;
+        }
         if let Some(fault) = fault {
-            self.record.data_mut(self.node).illegal = true;
             self.report.add(DiagnosticKind::IllegalMove(fault), at);
             self.state = State::Broken;
-            return true;
+        } else {
+            let mut position = before;
+            position.play_unchecked(m);
+            self.lines.push(Place {
+                step: self.steps,
+                mv: Some(m),
+                is_timed: false,
+                position,
+            });
         }
-        after.play_unchecked(m);
-        let node = self.node;
-        if let Some(line) = self.lines.last_mut() {
-            line.moves.push((node, after));
-        }
+        self.tell(Event::Move {
+            mv: m,
+            ply,
+            before: &before,
+            fault,
+        });
         true
     }
 
@@ -382,23 +432,35 @@ impl<'o> Builder<'o> {
 
     /// The same where perhaps the piece alone shows whose move it is.
     pub(super) fn foul_of(&mut self, by: Color, foul: Foul, names_side: bool, at: At) -> bool {
-        if self.state != State::Open {
+        let Some(before) = self.position().copied() else {
             self.skip(at);
             return false;
-        }
-        if self.is_full("nodes", self.record.nodes.len() > self.options.limits.nodes, at) {
+        };
+        let ply = self.tip.ply + 1;
+        let tip = Tip {
+            ply,
+            is_illegal: true,
+            fouled: Some(by),
+            ..Tip::default()
+        };
+        if !self.step(tip, at) {
             return false;
         }
-        self.node = self.record.append(self.node, Step::Foul { by, foul });
-        if matches!(foul, Foul::OutOfTurn { .. }) {
+        if let Foul::OutOfTurn { mv } = foul {
             self.out_of_turn.push(OutOfTurn {
-                node: self.node,
+                step: self.steps,
+                mv,
+                by,
+                before,
                 diagnostic: self.report.list.len(),
                 names_side,
+                is_ended: false,
+                called: [None; 3],
             });
         }
         self.report.add(DiagnosticKind::Foul { by, foul }, at);
         self.state = State::Broken;
+        self.tell(Event::Foul { by, foul, ply });
         true
     }
 
@@ -429,21 +491,23 @@ impl<'o> Builder<'o> {
         }
     }
 
-    /// Moves after the last node are not in the record. A variation without any has no node of its own to say so.
+    /// Moves after the last step are not in the record. A variation without any has no step of its own to say so.
     fn cut(&mut self) {
-        let has_node = match self.state {
+        let has_step = match self.state {
             State::Ended | State::Nowhere => false,
             State::Open | State::Broken => !self.is_bare_variation(),
         };
-        if has_node {
-            self.record.data_mut(self.node).cut = true;
+        if has_step {
+            let step = self.tip.step;
+            self.tell(Event::Cut { step });
         }
     }
 
     /// Whether the line is a variation that has no move yet.
     fn is_bare_variation(&self) -> bool {
-        let variations = self.lines.get(1..).unwrap_or(&[]);
-        variations.last().is_some_and(|line| line.base.0 == self.node)
+        self.lines
+            .branched_from()
+            .is_some_and(|base| base.step == self.tip.step)
     }
 
     /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
@@ -452,15 +516,29 @@ impl<'o> Builder<'o> {
             self.skip(at);
             return;
         }
-        if self.is_full("nodes", self.record.nodes.len() > self.options.limits.nodes, at) {
+        let before = self.tip;
+        let tip = Tip {
+            ply: before.ply,
+            fouled: before.fouled,
+            end: Some(kind),
+            ..Tip::default()
+        };
+        if !self.step(tip, at) {
             return;
         }
         self.flush_skipped();
-        self.node = self.record.append(self.node, Step::End(kind));
-        let data = self.record.data_mut(self.node);
-        data.cut = self.unread > 0;
-        data.notes_mut().word = Some(word.into());
+        if let Some(foul) = self.last_out_of_turn(before.step) {
+            foul.is_ended = true;
+            foul.called[0] = fouled(kind);
+        }
         self.state = State::Ended;
+        let is_cut = self.unread > 0;
+        self.tell(Event::End { kind, word, is_cut });
+    }
+
+    /// The last move out of turn, if it is that step.
+    fn last_out_of_turn(&mut self, step: u32) -> Option<&mut OutOfTurn> {
+        self.out_of_turn.last_mut().filter(|foul| foul.step == step)
     }
 
     /// Whether an end stands at the end of the line.
@@ -470,23 +548,25 @@ impl<'o> Builder<'o> {
 
     /// How the line ended, if it did.
     pub(super) fn end_kind(&self) -> Option<EndKind> {
-        match self.record.data(self.node).step {
-            Step::End(kind) => Some(kind),
-            _ => None,
-        }
+        self.tip.end
     }
 
-    /// Says how long the last node took. Before any move, that is reported.
+    /// Says how long the last step took. Before any move, that is reported.
     pub(super) fn time(&mut self, milliseconds: u64, at: At) {
         if self.belongs_to_nothing(at) {
             return;
         }
-        if self.node == NodeId::ROOT {
+        if self.tip.step == 0 {
             self.report.add(DiagnosticKind::TimeBeforeMove, at);
-        } else if self.record.data(self.node).time.is_some() {
+        } else if self.tip.is_timed {
             self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
         } else {
-            self.record.data_mut(self.node).time = Some(milliseconds);
+            self.tip.is_timed = true;
+            let step = self.tip.step;
+            if let Some(place) = self.lines.tip_mut().filter(|place| place.step == step) {
+                place.is_timed = true;
+            }
+            self.tell(Event::Time(milliseconds));
         }
     }
 
@@ -500,37 +580,46 @@ impl<'o> Builder<'o> {
         is_lost
     }
 
-    /// Adds a comment line to the last node.
+    /// Adds a comment line to the last step.
     pub(super) fn comment(&mut self, text: &str, at: At) {
         if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            let comments = &mut self.record.data_mut(self.node).notes_mut().comments;
-            comments.push(text.into());
+            self.tell(Event::Comment(text));
         }
     }
 
-    /// Adds a bookmark to the last node.
+    /// Adds a bookmark to the last step.
     pub(super) fn bookmark(&mut self, text: &str, at: At) {
         if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            let bookmarks = &mut self.record.data_mut(self.node).notes_mut().bookmarks;
-            bookmarks.push(text.into());
+            self.tell(Event::Bookmark(text));
         }
     }
 
-    /// Adds a line about the result to the last node. It is about the line, whether all moves of it could be read or not, so it
+    /// Adds a line about the result to the last step. It is about the line, whether all moves of it could be read or not, so it
     /// needs one that was.
+    #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
     pub(super) fn stated(&mut self, stated: Stated, at: At) {
         if self.state == State::Nowhere || (self.unread > 0 && self.is_bare_variation()) {
             self.belongs_to_nothing(at);
         } else if self.takes_text(&stated.text, at) {
-            self.record.data_mut(self.node).notes_mut().stated.push(stated);
+            let is_after_end = usize::from(self.tip.end.is_some());
+            let (step, loser) = (self.tip.step, stated.end.and_then(fouled));
+            // An end is the step after the foul.
+            if let Some(foul) = self.last_out_of_turn(step - is_after_end as u32) {
+                let called = &mut foul.called[1 + is_after_end];
+                *called = called.or(loser);
+            }
+            self.tell(Event::Stated(&stated));
         }
     }
 
     /// Adds a header.
-    pub(super) fn header(&mut self, key: super::headers::HeaderKey, value: impl Into<String>, at: At) {
-        let too_many = self.record.headers.len() >= self.options.limits.headers;
+    #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
+    pub(super) fn header(&mut self, key: HeaderKey, value: impl AsRef<str>, at: At) {
+        let too_many = self.headers >= self.options.limits.headers;
         if !self.is_full("headers", too_many, at) {
-            self.record.headers.push(key, value);
+            self.headers += 1;
+            let value = value.as_ref();
+            self.tell(Event::Header { key: &key, value });
         }
     }
 
@@ -538,18 +627,9 @@ impl<'o> Builder<'o> {
     /// closed; it hangs on the latest open line that has the move before it. The book, chapter Formats, section 1.4 says why.
     pub(super) fn branch(&mut self, ply: u32, at: At) -> bool {
         self.flush_skipped();
-        while self.lines.len() > 1 && self.lines.last().is_some_and(|line| line.first >= ply) {
-            self.lines.pop();
-        }
-        let base = self.lines.iter().rev().find_map(|line| {
-            if ply == line.first {
-                return Some(line.base);
-            }
-            let before = ply.checked_sub(line.first)?.checked_sub(1)?;
-            line.moves.get(before as usize).copied()
-        });
+        self.lines.close_from(ply);
         let too_deep = self.lines.len() > self.options.limits.nesting;
-        let Some(base) = base.filter(|_| ply > 0) else {
+        let Some(base) = self.lines.find(ply) else {
             self.report.add(DiagnosticKind::NoBranch(ply), at);
             self.state = State::Nowhere;
             return false;
@@ -557,64 +637,50 @@ impl<'o> Builder<'o> {
         if self.is_full("nesting", too_deep, at) {
             return false;
         }
-        self.node = base.0;
-        self.unread = 0;
-        self.state = State::Open;
-        self.lines.push(OpenLine {
-            first: ply,
-            base,
-            moves: Vec::new(),
-        });
+        self.go_back(ply, base);
         true
     }
 
-    /// Begins a line at a node that the caller knows, whose position he knows too (formats that nest).
-    pub(super) fn branch_at(&mut self, node: NodeId, position: Position) {
+    /// Begins a line at a place that the caller kept (formats that nest).
+    pub(super) fn branch_at(&mut self, place: Place, ply: u32) {
         self.flush_skipped();
-        self.node = node;
-        self.unread = 0;
-        self.state = State::Open;
-        self.lines.truncate(1);
-        let first = self.record.data(node).ply + 1;
-        self.lines.push(OpenLine {
-            first,
-            base: (node, position),
-            moves: Vec::new(),
-        });
+        self.lines.close_variations();
+        self.go_back(ply, place);
     }
 
-    /// The record, and what there was to say.
-    pub(super) fn finish(mut self) -> Parsed {
+    fn go_back(&mut self, ply: u32, base: Place) {
+        self.tip = Tip {
+            step: base.step,
+            ply: ply - 1,
+            mv: base.mv,
+            is_timed: base.is_timed,
+            ..Tip::default()
+        };
+        self.unread = 0;
+        self.state = State::Open;
+        self.lines.open(ply, base);
+        let after = base.step;
+        self.tell(Event::Variation { after, ply });
+    }
+
+    /// What there was to say.
+    pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         self.flush_skipped();
         for found in core::mem::take(&mut self.out_of_turn) {
             self.settle(&found);
         }
-        Parsed {
-            record: self.record,
-            diagnostics: self.report.finish(),
-        }
+        self.report.finish()
     }
 
     /// What a move out of turn is, now that the whole record is known.
     fn settle(&mut self, found: &OutOfTurn) {
-        let Step::Foul {
-            by,
-            foul: Foul::OutOfTurn { mv: Some(m) },
-        } = self.record.data(found.node).step
-        else {
-            return;
-        };
-        let called = self.called_a_foul_of(found.node);
-        if !found.names_side && called == Some(by.opponent()) {
+        let Some(m) = found.mv else { return };
+        let called = found.called.iter().flatten().next();
+        if !found.names_side && called == Some(&found.by.opponent()) {
             // The record says that the side to move fouled: it moved a piece of the other side.
-            let before = self
-                .record
-                .data(found.node)
-                .parent
-                .and_then(|parent| self.record.node(parent));
-            let fault = before.and_then(|node| node.position()?.explain(m).err());
-            if let Some(fault) = fault {
-                self.record.data_mut(found.node).step = Step::Move(m);
+            if let Err(fault) = found.before.explain(m) {
+                let (step, to) = (found.step, Step::Move(m));
+                self.tell(Event::Corrected { step, to });
                 if let Some(found) = self.report.list.get_mut(found.diagnostic) {
                     found.kind = DiagnosticKind::IllegalMove(fault);
                 }
@@ -628,31 +694,14 @@ impl<'o> Builder<'o> {
             found.severity = Severity::Error;
         }
         // The game went on to another end, so it lacks a move; or nobody says whose foul it was.
-        let data = self.record.data_mut(found.node);
-        data.cut |= data.first_child.is_some() || !found.names_side;
+        if found.is_ended || !found.names_side {
+            self.tell(Event::Cut { step: found.step });
+        }
     }
 
     /// Whether the text names the side of the last foul.
     fn foul_names_side(&self) -> bool {
         self.out_of_turn.last().is_none_or(|last| last.names_side)
-    }
-
-    /// The side that lost by a foul at that move, as the record says it.
-    fn called_a_foul_of(&self, node: NodeId) -> Option<Color> {
-        let data = self.record.data(node);
-        let end = data.first_child.map(|end| self.record.data(end));
-        let word = end.and_then(|end| match end.step {
-            Step::End(kind) => Some(kind),
-            _ => None,
-        });
-        let notes = data.notes.iter().chain(end.and_then(|end| end.notes.as_ref()));
-        let stated = notes
-            .flat_map(|notes| &notes.stated)
-            .filter_map(|stated| stated.end);
-        word.into_iter().chain(stated).find_map(|end| match end {
-            EndKind::Foul { by } => Some(by),
-            _ => None,
-        })
     }
 
     /// Takes nothing more, because that limit was reached.
@@ -694,5 +743,21 @@ impl<'o> Builder<'o> {
             self.report.add(DiagnosticKind::LimitReached(name), at);
         }
         self.full || over
+    }
+}
+
+/// The side that lost by a foul.
+fn fouled(end: EndKind) -> Option<Color> {
+    match end {
+        EndKind::Foul { by } => Some(by),
+        _ => None,
+    }
+}
+
+impl core::fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Builder")
+            .field("tip", &self.tip)
+            .finish_non_exhaustive()
     }
 }

@@ -1,16 +1,18 @@
 //! From bytes to records: encoding, format, games.
 
-use super::build::{At, Parsed, Report};
+use super::build::{At, Builder, Report};
 use super::decode::{Decoded, decode};
 use super::diagnostic::{Diagnostic, DiagnosticKind, Severity};
 use super::encoding::Encoding;
+use super::event::Visitor;
 use super::format::Format;
+use super::grow::Grower;
 use super::locate::Located;
 use super::options::ReadOptions;
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
 use alloc::vec::Vec;
-use shogiban::{Color, Variant};
+use shogiban::Variant;
 
 /// What was read from an input.
 #[derive(Clone, Debug)]
@@ -174,25 +176,51 @@ impl Records<'_> {
     }
 }
 
-impl Iterator for Records<'_> {
-    type Item = Reading;
+/// What there is to say about a game that was visited, not kept.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Visit {
+    /// The line at which the game begins, from 1; `None` where there is no game.
+    pub line: Option<u32>,
+    /// What there is to say, in order.
+    pub diagnostics: Vec<Diagnostic>,
+}
 
-    fn next(&mut self) -> Option<Reading> {
+impl Records<'_> {
+    /// Reads the next game without keeping it: tells a [`Visitor`] of each thing that the file says about it. `None` after
+    /// the last game.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use shogiban_record::{self as record, Event, ReadOptions};
+    /// let file = b"PI\n+\n+7776FU\n-3334FU\n/\nPI\n+\n+2726FU\n";
+    /// let options = ReadOptions::new();
+    /// let mut games = record::records(file, &options);
+    /// let mut first_moves = Vec::new();
+    /// let mut visitor = |event: Event<'_>| match event {
+    ///     Event::Move { mv, .. } => {
+    ///         first_moves.push(mv.to_string());
+    ///         ControlFlow::Break(()) // the rest of the game is passed over
+    ///     }
+    ///     _ => ControlFlow::Continue(()),
+    /// };
+    /// while games.visit(&mut visitor).is_some() {}
+    /// assert_eq!(first_moves, ["7g7f", "2g2f"]);
+    /// ```
+    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Visit> {
         let mut diagnostics = core::mem::take(&mut self.head);
         let text = &self.decoded.text[self.at..];
         let piece = self.format.and_then(|format| next_game(format, text, self.line));
-        let (mut records, mut lines) = (Vec::new(), Vec::new());
+        let mut line = None;
         if let (Some(format), Some(piece)) = (self.format, piece) {
             self.at += piece.end;
             self.line = piece.next_line;
-            let parsed = parse(format, piece.text, piece.first_line, self.options);
-            records.push(parsed.record);
-            lines.push(piece.first_line);
-            diagnostics.extend(parsed.diagnostics);
+            line = Some(piece.first_line);
+            diagnostics.extend(visit(format, piece.text, piece.first_line, self.options, visitor));
         } else {
             self.at = self.decoded.text.len();
         }
-        if records.is_empty() && diagnostics.is_empty() {
+        if line.is_none() && diagnostics.is_empty() {
             return None;
         }
         if !diagnostics.is_empty() {
@@ -202,9 +230,19 @@ impl Iterator for Records<'_> {
                 found.byte = self.decoded.locate(self.bytes, &mut self.located, line, column);
             }
         }
+        Some(Visit { line, diagnostics })
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Reading;
+
+    fn next(&mut self) -> Option<Reading> {
+        let mut grower = Grower::new(self.options.variant.unwrap_or(Variant::STANDARD));
+        let Visit { line, diagnostics } = self.visit(&mut grower)?;
         Some(Reading {
-            records,
-            lines,
+            records: line.map(|_| grower.record).into_iter().collect(),
+            lines: line.into_iter().collect(),
             diagnostics,
             format: self.format,
             encoding: self.decoded.encoding,
@@ -237,22 +275,26 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
     }
 }
 
-/// Reads one game.
-pub(super) fn parse(format: Format, text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
+/// Reads one game, and tells a visitor of it. Returns what there was to say.
+pub(super) fn visit(
+    format: Format,
+    text: &str,
+    first_line: u32,
+    options: &ReadOptions,
+    visitor: &mut dyn Visitor,
+) -> Vec<Diagnostic> {
+    let mut builder = Builder::new(options, visitor);
     if text.len() > options.limits.game_bytes {
-        let mut report = Report::new(options);
-        report.add(DiagnosticKind::LimitReached("game_bytes"), At::line(first_line));
-        return Parsed {
-            record: Record::without_start(options.variant.unwrap_or(Variant::STANDARD), Color::Black),
-            diagnostics: report.finish(),
-        };
+        let kind = DiagnosticKind::LimitReached("game_bytes");
+        builder.report.add(kind, At::line(first_line));
+        return builder.finish();
     }
     match format {
-        Format::Csa => csa::read(text, first_line, options),
-        Format::Kif | Format::Ki2 | Format::Bod => kif::read(text, first_line, options),
-        Format::Usi => usi::read(text, first_line, options),
-        Format::Sfen => sfen_list::read(text, first_line, options),
-        Format::Usen => usen::read(text, first_line, options),
-        Format::Jkf => jkf::read(text, first_line, options),
+        Format::Csa => csa::read(text, first_line, builder),
+        Format::Kif | Format::Ki2 | Format::Bod => kif::read(text, first_line, builder),
+        Format::Usi => usi::read(text, first_line, builder),
+        Format::Sfen => sfen_list::read(text, first_line, builder),
+        Format::Usen => usen::read(text, first_line, builder),
+        Format::Jkf => jkf::read(text, first_line, builder),
     }
 }

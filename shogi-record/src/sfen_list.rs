@@ -1,25 +1,24 @@
 //! Lists of SFEN positions, one a line: records without moves.
 
-use super::build::{At, Builder, Parsed};
-use super::diagnostic::DiagnosticKind;
+use super::build::{At, Builder};
+use super::diagnostic::{Diagnostic, DiagnosticKind};
 use super::headers::HeaderKey;
-use super::options::ReadOptions;
 use super::tree::Record;
 use super::usi;
 use super::write::Output;
+use alloc::vec::Vec;
 use shogiban::Setup;
 use shogiban::notation::Tolerance;
 use shogiban::notation::toolkit::LineName;
 
-pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
+pub(super) fn read(text: &str, line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
     // A line of a list may have moves after all.
     if text
         .split([' ', '\t'])
         .any(|word| matches!(word, "moves" | "position" | "startpos"))
     {
-        return usi::read(text, line, options);
+        return usi::read(text, line, builder);
     }
-    let mut builder = Builder::new(options);
     let LineName { name, end } = LineName::of(text);
     if let Some(name) = name {
         let kind = DiagnosticKind::Tolerated(Tolerance::NamedLine);
@@ -27,7 +26,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
         builder.header(HeaderKey::Title, name, At::line(line));
     }
     let before = text[..end].chars().count() as u32;
-    match Setup::from_sfen_tolerant(&text[end..], options.variant) {
+    match Setup::from_sfen_tolerant(&text[end..], builder.options.variant) {
         Ok((setup, tolerances)) => {
             for tolerance in tolerances.iter() {
                 builder

@@ -10,8 +10,8 @@
 //! The first part is the main line; a further one branches after that ply of the line before it that is still open, as in
 //! KIF. Source: the book, chapter Formats, section 1.11.
 
-use super::build::{Builder, Columns, Parsed};
-use super::diagnostic::{DiagnosticKind, Dialect};
+use super::build::{Builder, Columns};
+use super::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
 use super::end::EndKind;
 use super::node::{Node, Step};
 use super::options::ReadOptions;
@@ -52,8 +52,7 @@ pub(super) fn end_of_word(letter: &str, turn: Color) -> Option<EndKind> {
     })
 }
 
-pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
-    let mut builder = Builder::new(options);
+pub(super) fn read(text: &str, line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
     let trimmed = text.trim();
     let offset = text.len() - text.trim_start().len();
     let mut columns = Columns::new(line, text);
@@ -61,7 +60,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
         Some((start, rest)) => (start, Some(rest)),
         None => (trimmed, None),
     };
-    match setup(start, options) {
+    match setup(start, builder.options) {
         Ok(setup) => builder.start(setup, columns.at(offset)),
         Err((kind, byte)) => {
             builder.report.add(kind, columns.at(offset + byte));

@@ -1,15 +1,15 @@
 //! USI lines as records, one game a line. Blank lines and lines that begin with `#` are between games.
 
-use super::build::{At, Builder, Columns, Parsed};
-use super::diagnostic::DiagnosticKind;
+use super::build::{At, Builder, Columns};
+use super::diagnostic::{Diagnostic, DiagnosticKind};
 use super::end::EndKind;
 use super::headers::HeaderKey;
 use super::lines::TextLines;
 use super::node::Step;
-use super::options::ReadOptions;
 use super::read::Piece;
 use super::tree::Record;
 use super::write::{LossKind, Output};
+use alloc::vec::Vec;
 use core::fmt::Write as _;
 use shogiban::notation::{ParseError, Tolerances, UsiPosition, UsiToken};
 use shogiban::rules::Foul;
@@ -49,8 +49,7 @@ fn word_of_end(kind: EndKind, turn: Color) -> Option<&'static str> {
         .find(|word| end_of_word(word, turn) == Some(kind))
 }
 
-pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
-    let mut builder = Builder::new(options);
+pub(super) fn read(text: &str, line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
     let tolerate = |builder: &mut Builder<'_>, tolerances: Tolerances| {
         for tolerance in tolerances.iter() {
             builder
@@ -58,7 +57,7 @@ pub(super) fn read(text: &str, line: u32, options: &ReadOptions) -> Parsed {
                 .add(DiagnosticKind::Tolerated(tolerance), At::line(line));
         }
     };
-    let usi = match UsiPosition::parse_tolerant(text, options.variant) {
+    let usi = match UsiPosition::parse_tolerant(text, builder.options.variant) {
         Ok(usi) => usi,
         Err(error) => {
             report(&mut builder, line, error);

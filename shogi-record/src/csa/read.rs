@@ -3,15 +3,15 @@
 use super::board::Board;
 use super::ends::end_after;
 use super::summary::summary;
-use crate::build::{At, Builder, Columns, Parsed};
-use crate::diagnostic::{BoardConflict, DiagnosticKind, Dialect};
+use crate::build::{At, Builder, Columns};
+use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
 use crate::end::EndKind;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
-use crate::options::ReadOptions;
 use crate::read::Piece;
 use crate::when::seconds;
 use alloc::string::String;
+use alloc::vec::Vec;
 use shogiban::notation::toolkit::csa_square;
 use shogiban::notation::{Expected, ParseErrorKind};
 use shogiban::rules::Foul;
@@ -49,9 +49,9 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     }
 }
 
-pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
+pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
     let mut reader = Reader {
-        builder: Builder::new(options),
+        builder,
         board: Board::default(),
         started: false,
     };
@@ -84,7 +84,7 @@ struct Reader<'o> {
 impl Reader<'_> {
     /// Whether no header was read either.
     fn is_blank(&self) -> bool {
-        self.builder.record.headers.is_empty()
+        !self.builder.has_headers()
     }
 
     fn line(&mut self, line: &str, number: u32) {

@@ -1,14 +1,13 @@
 //! Reading JKF.
 
-use super::model::{File, Item, MoveItem, Place};
+use super::model::{File, Item, MoveItem};
 use super::places::Places;
 use super::start;
-use crate::build::{At, Builder, Parsed};
-use crate::diagnostic::DiagnosticKind;
+use crate::build::{At, Builder};
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::end::EndKind;
 use crate::headers::HeaderKey;
-use crate::options::ReadOptions;
-use crate::tree::NodeId;
+use crate::open_lines::Place;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -23,8 +22,7 @@ const LOOKS: usize = 64;
 /// What is allowed whatever the size of the file.
 const FREE_LOOKS: usize = 1 << 26;
 
-pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
-    let mut builder = Builder::new(options);
+pub(crate) fn read(text: &str, first_line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
     let file: File<'_> = match serde_json::from_str(text) {
         Ok(file) => file,
         Err(error) => {
@@ -50,7 +48,7 @@ pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed
         // The comments can be read all the same.
         Err(kind) => builder.report.add(kind, at),
     }
-    let start = builder.record.start_position().ok();
+    let start = builder.place();
     let mut reader = Reader {
         places,
         builder,
@@ -58,20 +56,20 @@ pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed
         waiting: Vec::new(),
         looks: text.len().saturating_mul(LOOKS).saturating_add(FREE_LOOKS),
     };
-    reader.line(&file.moves, true, start.map(|start| (NodeId::ROOT, start)));
+    reader.line(&file.moves, true, start.map(|place| (place, 1)));
     // The latest fork first, so siblings come in reverse: they were put there in reverse.
     while let Some((raw, base)) = reader.waiting.pop() {
         if reader.builder.is_stopped() {
             break;
         }
-        let Some(&(node, position)) = reader.bases.get(base) else {
+        let Some(&(place, ply)) = reader.bases.get(base) else {
             break;
         };
         // Those of later items are done with.
         reader.bases.truncate(base + 1);
-        reader.builder.branch_at(node, position);
+        reader.builder.branch_at(place, ply);
         match serde_json::from_str::<Vec<&RawValue>>(raw.get()) {
-            Ok(items) => reader.line(&items, false, Some((node, position))),
+            Ok(items) => reader.line(&items, false, Some((place, ply))),
             Err(error) => {
                 let at = reader.places.of(raw.get());
                 reader.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
@@ -85,7 +83,7 @@ struct Reader<'a, 'o> {
     places: Places<'a>,
     builder: Builder<'o>,
     /// The nodes that forks hang on, with the positions there.
-    bases: Vec<(NodeId, Position)>,
+    bases: Vec<(Place, u32)>,
     /// Forks that were seen, each with the number of its base.
     waiting: Vec<(&'a RawValue, usize)>,
     looks: usize,
@@ -94,7 +92,7 @@ struct Reader<'a, 'o> {
 impl<'a> Reader<'a, '_> {
     /// Reads a line of items. Forks are alternatives to the item they stand in, so they hang on the node before it, if a move
     /// can follow there.
-    fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: Option<(NodeId, Position)>) {
+    fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: Option<(Place, u32)>) {
         for (index, raw) in items.iter().enumerate() {
             if self.builder.is_stopped() {
                 return;
@@ -140,8 +138,8 @@ impl<'a> Reader<'a, '_> {
                     }
                 }
             }
-            let node = self.builder.node();
-            before = self.builder.position().map(|position| (node, *position));
+            let next = self.builder.ply() + 1;
+            before = self.builder.place().map(|place| (place, next));
         }
     }
 
@@ -202,7 +200,7 @@ fn is_empty_object(raw: &str) -> bool {
     inside.is_some_and(|inside| inside.trim().is_empty())
 }
 
-fn square(place: Place, position: &Position) -> Result<Square, DiagnosticKind> {
+fn square(place: super::model::Place, position: &Position) -> Result<Square, DiagnosticKind> {
     let index = |number: u8| usize::from(number).wrapping_sub(1);
     let file = shogiban::File::from_index(index(place.x));
     let rank = shogiban::Rank::from_index(index(place.y));

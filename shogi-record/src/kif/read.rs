@@ -4,20 +4,20 @@ use super::board::Board;
 use super::lines::{Line, by_words, line};
 use super::names::is_blank;
 use super::{ends, moves, start, times};
-use crate::build::{At, Builder, Columns, Parsed};
-use crate::diagnostic::{DiagnosticKind, Dialect};
+use crate::build::{At, Builder, Columns};
+use crate::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
 use crate::encoding::Encoding;
 use crate::end::EndKind;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
-use crate::options::ReadOptions;
 use alloc::string::String;
+use alloc::vec::Vec;
 use shogiban::Color;
 use shogiban::notation::JapaneseMove;
 use shogiban::rules::Foul;
 
-pub(crate) fn read(text: &str, first_line: u32, options: &ReadOptions) -> Parsed {
-    let mut reader = Reader::new(options);
+pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
+    let mut reader = Reader::new(builder);
     let mut lines = TextLines::new(text, first_line);
     for line in lines.by_ref() {
         if reader.builder.is_stopped() {
@@ -75,9 +75,9 @@ struct Reader<'o> {
 }
 
 impl<'o> Reader<'o> {
-    fn new(options: &'o ReadOptions) -> Self {
+    fn new(builder: Builder<'o>) -> Self {
         Self {
-            builder: Builder::new(options),
+            builder,
             board: Board::default(),
             handicap: None,
             started: false,
@@ -163,11 +163,11 @@ impl<'o> Reader<'o> {
             self.started = true;
             let word = self.handicap.take();
             start::set(&mut self.builder, &mut self.board, word, at);
-            if let Some(turn) = self.board.turn().filter(|_| !self.builder.record.knows_start()) {
+            if let Some(turn) = self.board.turn().filter(|_| self.builder.known_start().is_none()) {
                 self.builder.turn_only(turn);
             }
             // Totals count from the start of a game.
-            if self.builder.record.start().move_number() == 1 {
+            if self.builder.move_number() == 1 {
                 self.totals = [Some(0); 2];
             }
         }
@@ -236,7 +236,7 @@ impl<'o> Reader<'o> {
             self.begin(At::line(number));
             self.numbers.begun = true;
             self.numbers.offset = i64::from(written) - 1;
-            let from = self.builder.record.start().move_number();
+            let from = self.builder.move_number();
             self.numbers.is_of_other_side = written.abs_diff(from) % 2 == 1;
             if written != 1 && written != from {
                 self.number_noted(written, 1, line, text, number);

@@ -1,0 +1,67 @@
+//! The visitor that makes a record of what it is told.
+
+use super::event::{Event, Visitor};
+use super::node::Step;
+use super::tree::{NodeId, Record};
+use core::ops::ControlFlow;
+use shogiban::{Color, Setup, Variant};
+
+/// A record that grows by events.
+#[derive(Debug)]
+pub(super) struct Grower {
+    pub(super) record: Record,
+    /// The last node: what comments and times belong to. Nodes have the numbers of the steps.
+    node: NodeId,
+}
+
+impl Grower {
+    /// An empty record whose start is not known.
+    pub(super) fn new(variant: Variant) -> Self {
+        Self {
+            record: Record::without_start(variant, Color::Black),
+            node: NodeId::ROOT,
+        }
+    }
+
+    fn append(&mut self, step: Step) -> NodeId {
+        self.node = self.record.append(self.node, step);
+        self.node
+    }
+
+    fn start(&mut self, setup: Setup) {
+        self.record.start = setup;
+        self.record.knows_start = true;
+    }
+}
+
+impl Visitor for Grower {
+    fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let node = self.node;
+        match event {
+            Event::Header { key, value } => self.record.headers.push(key.clone(), value),
+            Event::Start(setup) => self.start(*setup),
+            Event::Turn(color) => self.record.start.set_turn(color),
+            Event::Move { mv, fault, .. } => {
+                let node = self.append(Step::Move(mv));
+                self.record.data_mut(node).illegal = fault.is_some();
+            }
+            Event::Foul { by, foul, .. } => {
+                self.append(Step::Foul { by, foul });
+            }
+            Event::Time(milliseconds) => self.record.data_mut(node).time = Some(milliseconds),
+            Event::Comment(text) => self.record.data_mut(node).notes_mut().comments.push(text.into()),
+            Event::Bookmark(text) => self.record.data_mut(node).notes_mut().bookmarks.push(text.into()),
+            Event::End { kind, word, is_cut } => {
+                let node = self.append(Step::End(kind));
+                let data = self.record.data_mut(node);
+                data.cut = is_cut;
+                data.notes_mut().word = Some(word.into());
+            }
+            Event::Stated(stated) => self.record.data_mut(node).notes_mut().stated.push(stated.clone()),
+            Event::Variation { after, .. } => self.node = NodeId(after),
+            Event::Cut { step } => self.record.data_mut(NodeId(step)).cut = true,
+            Event::Corrected { step, to } => self.record.data_mut(NodeId(step)).step = to,
+        }
+        ControlFlow::Continue(())
+    }
+}
