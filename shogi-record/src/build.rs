@@ -249,6 +249,11 @@ impl<'o> Builder<'o> {
         }
     }
 
+    /// Says that a game begins.
+    pub(super) fn begin(&mut self) {
+        self.tell(Event::Begin);
+    }
+
     fn tell(&mut self, event: Event<'_>) {
         if !self.is_left && self.visitor.event(event).is_break() {
             self.is_left = true;

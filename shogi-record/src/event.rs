@@ -15,6 +15,8 @@ use shogiban::{Color, IllegalMove, Move, Position, Setup};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
+    /// A game begins.
+    Begin,
     /// A header.
     Header {
         /// What the header is about.

@@ -38,6 +38,7 @@ impl Visitor for Grower {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let node = self.node;
         match event {
+            Event::Begin => {}
             Event::Header { key, value } => self.record.headers.push(key.clone(), value),
             Event::Start(setup) => self.start(*setup),
             Event::Turn(color) => self.record.start.set_turn(color),

@@ -284,6 +284,7 @@ pub(super) fn visit(
     visitor: &mut dyn Visitor,
 ) -> Vec<Diagnostic> {
     let mut builder = Builder::new(options, visitor);
+    builder.begin();
     if text.len() > options.limits.game_bytes {
         let kind = DiagnosticKind::LimitReached("game_bytes");
         builder.report.add(kind, At::line(first_line));

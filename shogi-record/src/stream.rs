@@ -5,9 +5,10 @@ use super::decode::decode;
 use super::detect::detect;
 use super::diagnostic::DiagnosticKind;
 use super::encoding::Encoding;
+use super::event::Visitor;
 use super::format::Format;
 use super::options::ReadOptions;
-use super::read::{Reading, records};
+use super::read::{Reading, Visit, records};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, Read as _};
@@ -235,7 +236,8 @@ impl<R: BufRead> StreamRecords<R> {
         }
     }
 
-    fn next_reading(&mut self) -> io::Result<Option<Reading>> {
+    /// The next game; with a visitor, who is told of it, without its record.
+    fn next_reading(&mut self, mut visitor: Option<&mut dyn Visitor>) -> io::Result<Option<Reading>> {
         if !self.opened {
             self.open()?;
         }
@@ -249,7 +251,21 @@ impl<R: BufRead> StreamRecords<R> {
                 if self.by_game {
                     options.format = self.format;
                 }
-                self.waiting.extend(records(&self.game, &options));
+                let mut games = records(&self.game, &options);
+                match &mut visitor {
+                    None => self.waiting.extend(games),
+                    Some(visitor) => {
+                        while let Some(visit) = games.visit(&mut **visitor) {
+                            self.waiting.push_back(Reading {
+                                records: Vec::new(),
+                                lines: visit.line.into_iter().collect(),
+                                diagnostics: visit.diagnostics,
+                                format: games.format(),
+                                encoding: games.encoding(),
+                            });
+                        }
+                    }
+                }
                 // KIF, KI2 and BOD begin alike: the whole file tells what the first lines did not.
                 self.format = self.waiting.front().map_or(self.format, |reading| reading.format);
             } else {
@@ -264,7 +280,7 @@ impl<R: BufRead> StreamRecords<R> {
                     let found = &mut reading.diagnostics;
                     found.retain(|found| found.kind != DiagnosticKind::Empty);
                 }
-                let says = |reading: &Reading| !reading.records.is_empty() || !reading.diagnostics.is_empty();
+                let says = |reading: &Reading| !reading.lines.is_empty() || !reading.diagnostics.is_empty();
                 self.waiting.retain(says);
             }
             let first_byte = usize::try_from(first_byte).unwrap_or(usize::MAX);
@@ -279,6 +295,32 @@ impl<R: BufRead> StreamRecords<R> {
             }
         }
         Ok(self.waiting.pop_front())
+    }
+
+    fn or_error(
+        &mut self,
+        next: impl FnOnce(&mut Self) -> io::Result<Option<Reading>>,
+    ) -> Option<Result<Reading, StreamError>> {
+        match next(self) {
+            Ok(reading) => reading.map(Ok),
+            Err(source) => {
+                // Nothing can be read after an error.
+                self.opened = true;
+                self.ended = true;
+                let byte = self.byte;
+                Some(Err(StreamError { byte, source }))
+            }
+        }
+    }
+
+    /// Reads the next game without keeping it, as [`Records::visit`](crate::Records::visit) does. In UTF-16 the
+    /// first call tells of all games of the input, because games there are told apart only after decoding.
+    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Result<Visit, StreamError>> {
+        let reading = self.or_error(|stream| stream.next_reading(Some(visitor)))?;
+        Some(reading.map(|reading| Visit {
+            line: reading.lines.first().copied(),
+            diagnostics: reading.diagnostics,
+        }))
     }
 
     /// What is said of a game that is longer than the limit.
@@ -310,15 +352,6 @@ impl<R: BufRead> Iterator for StreamRecords<R> {
     type Item = Result<Reading, StreamError>;
 
     fn next(&mut self) -> Option<Result<Reading, StreamError>> {
-        match self.next_reading() {
-            Ok(reading) => reading.map(Ok),
-            Err(source) => {
-                // Nothing can be read after an error.
-                self.opened = true;
-                self.ended = true;
-                let byte = self.byte;
-                Some(Err(StreamError { byte, source }))
-            }
-        }
+        self.or_error(|stream| stream.next_reading(None))
     }
 }

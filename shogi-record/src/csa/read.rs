@@ -161,7 +161,7 @@ impl Reader<'_> {
                 return;
             }
         };
-        self.add_header(key, line[2..].into(), number);
+        self.add_header(key, &line[2..], number);
     }
 
     fn header(&mut self, line: &str, number: u32) {
@@ -172,15 +172,14 @@ impl Reader<'_> {
             return;
         };
         let key = HeaderKey::from_csa(name);
-        let value = if key == HeaderKey::Note {
-            unescape(value)
+        if key == HeaderKey::Note {
+            self.add_header(key, &unescape(value), number);
         } else {
-            value.into()
-        };
-        self.add_header(key, value, number);
+            self.add_header(key, value, number);
+        }
     }
 
-    fn add_header(&mut self, key: HeaderKey, value: String, number: u32) {
+    fn add_header(&mut self, key: HeaderKey, value: &str, number: u32) {
         // The end is known at the end, so its header may stand there.
         if self.started && self.builder.ply() > 0 && key != HeaderKey::EndTime {
             self.builder

@@ -9,3 +9,4 @@ mod kif;
 mod lost;
 mod record;
 mod streams;
+mod visit;
