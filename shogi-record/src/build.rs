@@ -197,7 +197,8 @@ struct OutOfTurn {
 pub(super) struct Builder<'o> {
     pub(super) options: &'o ReadOptions,
     pub(super) report: Report,
-    visitor: &'o mut dyn Visitor,
+    /// `None` once the visitor wants no more.
+    visitor: Option<&'o mut dyn Visitor>,
     /// The start as far as it is known: at first, only its variant.
     start: Setup,
     knows_start: bool,
@@ -220,8 +221,6 @@ pub(super) struct Builder<'o> {
     out_of_turn: Vec<OutOfTurn>,
     /// A limit was reached, or the visitor wants no more; nothing more is taken.
     full: bool,
-    /// The visitor wants no more.
-    is_left: bool,
 }
 
 impl<'o> Builder<'o> {
@@ -230,7 +229,7 @@ impl<'o> Builder<'o> {
         Self {
             options,
             report: Report::new(options),
-            visitor,
+            visitor: Some(visitor),
             start: Setup::empty(options.variant.unwrap_or(Variant::STANDARD)),
             knows_start: false,
             knows_turn: false,
@@ -245,7 +244,6 @@ impl<'o> Builder<'o> {
             comment_bytes: 0,
             out_of_turn: Vec::new(),
             full: false,
-            is_left: false,
         }
     }
 
@@ -255,8 +253,11 @@ impl<'o> Builder<'o> {
     }
 
     fn tell(&mut self, event: Event<'_>) {
-        if !self.is_left && self.visitor.event(event).is_break() {
-            self.is_left = true;
+        let Some(visitor) = &mut self.visitor else {
+            return;
+        };
+        if visitor.event(event).is_break() {
+            self.visitor = None;
             self.full = true;
             self.state = State::Broken;
         }

@@ -3,11 +3,12 @@
 use super::end::EndKind;
 use super::node::Step;
 use super::stated::Stated;
-use super::tree::{NodeId, Record};
+use super::tree::{NodeId, Notes, Record};
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 use shogiban::rules::Foul;
-use shogiban::{Color, IllegalMove, Move, Position};
+use shogiban::{Color, IllegalMove, Move, Position, Setup};
 
 /// Why a record was not changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,18 +20,25 @@ pub enum EditError {
     LineEnded(NodeId),
     /// The move is illegal there.
     IllegalMove(#[from] IllegalMove),
-    /// The root can be neither removed nor promoted, and takes no time.
+    /// The root can be neither removed nor moved nor replaced, and takes no time.
     Root,
+    /// The start cannot be changed, because moves were made from it.
+    HasMoves,
+    /// Only a move can be replaced by another.
+    NoMove(NodeId),
 }
 
 impl EditError {
-    /// A short name for programs: "`no_node`", "`line_ended`", "root", or that of the illegal move.
+    /// A short name for programs: "`no_node`", "`line_ended`", "root", "`has_moves`", "`no_move`", or that of the illegal
+    /// move.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NoNode(_) => "no_node",
             Self::LineEnded(_) => "line_ended",
             Self::IllegalMove(reason) => reason.code(),
             Self::Root => "root",
+            Self::HasMoves => "has_moves",
+            Self::NoMove(_) => "no_move",
         }
     }
 }
@@ -38,8 +46,8 @@ impl EditError {
 impl Record {
     /// Adds a legal move at the end of the main line.
     ///
-    /// Like all that need a position, it plays the line from the start: a whole game is made sooner from a
-    /// [`Game`](shogiban::Game).
+    /// It plays the game from the start. For many moves, an [`editor`](Self::editor) or [`add_line`](Self::add_line) takes
+    /// less time.
     pub fn push(&mut self, m: Move) -> Result<NodeId, EditError> {
         self.add(self.main_last().id(), m)
     }
@@ -49,9 +57,7 @@ impl Record {
     pub fn add(&mut self, parent: NodeId, m: Move) -> Result<NodeId, EditError> {
         let position = self.open_position(parent)?;
         position.explain(m)?;
-        Ok(self
-            .child(parent, Step::Move(m))
-            .unwrap_or_else(|| self.go_on(parent, Step::Move(m))))
+        Ok(self.child_or_new(parent, Step::Move(m)))
     }
 
     /// Adds a move as it is: legal, or flagged as illegal. An illegal move ends its line.
@@ -78,10 +84,7 @@ impl Record {
             return self.add_any(parent, m);
         }
         self.open_position(parent)?;
-        let step = Step::Foul { by, foul };
-        Ok(self
-            .child(parent, step)
-            .unwrap_or_else(|| self.go_on(parent, step)))
+        Ok(self.child_or_new(parent, Step::Foul { by, foul }))
     }
 
     /// Adds a foul as [`add_foul`](Self::add_foul) does, but as a node of its own even where the same foul stands already:
@@ -141,11 +144,34 @@ impl Record {
         Ok(())
     }
 
+    /// Replaces the comments of a node. Lines of text become lines of comment; an empty text is no comment.
+    pub fn set_comment(&mut self, id: NodeId, text: &str) -> Result<(), EditError> {
+        self.clear_comments(id)?;
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.add_comment(id, text)
+    }
+
     /// Takes the comments of a node away.
     pub fn clear_comments(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.without(id, |notes| notes.comments.clear())
+    }
+
+    /// Takes the bookmarks of a node away.
+    pub fn clear_bookmarks(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.without(id, |notes| notes.bookmarks.clear())
+    }
+
+    /// Takes away the lines of text about the result that stand at a node.
+    pub fn clear_stated(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.without(id, |notes| notes.stated.clear())
+    }
+
+    fn without(&mut self, id: NodeId, clear: impl FnOnce(&mut Notes)) -> Result<(), EditError> {
         self.checked(id)?;
-        if self.data(id).notes.is_some() {
-            self.data_mut(id).notes_mut().comments.clear();
+        if let Some(notes) = &mut self.data_mut(id).notes {
+            clear(notes);
             self.tidy(id);
         }
         Ok(())
@@ -180,6 +206,24 @@ impl Record {
     /// ```
     pub fn remove(&mut self, id: NodeId) -> Result<(), EditError> {
         self.unlink(id)?;
+        self.mark_removed(id);
+        Ok(())
+    }
+
+    /// Takes everything after a node out of the record: its line and the variations in it.
+    pub fn cut_after(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.checked(id)?;
+        let data = self.data_mut(id);
+        let mut child = data.first_child.take();
+        data.last_child = None;
+        while let Some(id) = child {
+            child = self.data(id).next_sibling;
+            self.mark_removed(id);
+        }
+        Ok(())
+    }
+
+    fn mark_removed(&mut self, id: NodeId) {
         let mut waiting = vec![id];
         while let Some(id) = waiting.pop() {
             let data = self.data_mut(id);
@@ -190,7 +234,6 @@ impl Record {
                 self.data(*child).next_sibling
             }));
         }
-        Ok(())
     }
 
     /// Makes a variation the continuation of its parent; what was the continuation becomes the first variation.
@@ -202,6 +245,139 @@ impl Record {
             self.data_mut(parent).last_child = Some(id);
         }
         Ok(())
+    }
+
+    /// Moves a node before the one that stands before it among the children of its parent. Returns false if it is the first.
+    pub fn move_up(&mut self, id: NodeId) -> Result<bool, EditError> {
+        let parent = self.parent_of(id)?;
+        let ids: Vec<NodeId> = self.child_ids(parent).collect();
+        let at = ids.iter().position(|child| *child == id);
+        let Some(before) = at.and_then(|at| at.checked_sub(1)) else {
+            return Ok(false);
+        };
+        self.unlink(id)?;
+        self.link_before(parent, id, ids[before]);
+        Ok(true)
+    }
+
+    /// Moves a node behind the one that stands after it among the children of its parent. Returns false if it is the last.
+    pub fn move_down(&mut self, id: NodeId) -> Result<bool, EditError> {
+        self.parent_of(id)?;
+        match self.data(id).next_sibling {
+            Some(next) => self.move_up(next),
+            None => Ok(false),
+        }
+    }
+
+    /// Puts a node that is in no list before a child of its parent.
+    fn link_before(&mut self, parent: NodeId, id: NodeId, child: NodeId) {
+        let before = self.child_ids(parent).take_while(|other| *other != child).last();
+        self.data_mut(id).next_sibling = Some(child);
+        match before {
+            Some(before) => self.data_mut(before).next_sibling = Some(id),
+            None => self.data_mut(parent).first_child = Some(id),
+        }
+    }
+
+    fn child_ids(&self, parent: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        core::iter::successors(self.data(parent).first_child, |child| {
+            self.data(*child).next_sibling
+        })
+    }
+
+    fn parent_of(&self, id: NodeId) -> Result<NodeId, EditError> {
+        self.checked(id)?;
+        self.data(id).parent.ok_or(EditError::Root)
+    }
+
+    /// Replaces a move by another one. Everything after it stays; an illegal move after it may become legal.
+    ///
+    /// # Errors
+    ///
+    /// If the new move is illegal, or would make a later one illegal. Then nothing is changed.
+    ///
+    /// ```
+    /// use shogiban_record::Record;
+    /// let mut record = Record::default();
+    /// let first = record.push("7g7f".parse()?)?;
+    /// record.push("3c3d".parse()?)?;
+    /// record.replace(first, "2g2f".parse()?)?;
+    /// assert_eq!(record.main_moves().next(), Some("2g2f".parse()?));
+    /// record.push("8h2b+".parse()?).unwrap_err(); // the bishop's way is closed
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replace(&mut self, id: NodeId, m: Move) -> Result<(), EditError> {
+        let parent = self.parent_of(id)?;
+        let Step::Move(_) = self.data(id).step else {
+            return Err(EditError::NoMove(id));
+        };
+        let mut after = self.open_position(parent)?;
+        after.explain(m)?;
+        after.play_unchecked(m);
+        let mut waiting: Vec<(NodeId, Position)> = self.child_ids(id).map(|child| (child, after)).collect();
+        let mut legal_now = Vec::new();
+        while let Some((child, mut position)) = waiting.pop() {
+            let Step::Move(next) = self.data(child).step else {
+                continue;
+            };
+            match position.explain(next) {
+                Err(_) if self.data(child).illegal => {}
+                Err(fault) => return Err(fault.into()),
+                Ok(()) if self.data(child).illegal => legal_now.push(child),
+                Ok(()) => {
+                    position.play_unchecked(next);
+                    waiting.extend(self.child_ids(child).map(|child| (child, position)));
+                }
+            }
+        }
+        for id in legal_now {
+            self.data_mut(id).illegal = false;
+        }
+        let data = self.data_mut(id);
+        (data.step, data.illegal) = (Step::Move(m), false);
+        Ok(())
+    }
+
+    /// Sets the start of a record without moves.
+    ///
+    /// # Errors
+    ///
+    /// [`EditError::HasMoves`] if a move, a foul or an end follows.
+    pub fn set_start(&mut self, start: Setup) -> Result<(), EditError> {
+        if self.data(NodeId::ROOT).first_child.is_some() {
+            return Err(EditError::HasMoves);
+        }
+        self.start = start;
+        self.knows_start = true;
+        Ok(())
+    }
+
+    /// Frees the nodes that were removed, and gives the others new numbers without gaps. Returns the new number of each old
+    /// one; `None` for removed nodes.
+    pub fn compact(&mut self) -> Vec<Option<NodeId>> {
+        let mut next = 0;
+        let new: Vec<Option<NodeId>> = self
+            .nodes
+            .iter()
+            .map(|data| {
+                let id = (!data.removed).then_some(NodeId(next));
+                next += u32::from(id.is_some());
+                id
+            })
+            .collect();
+        self.nodes.retain(|data| !data.removed);
+        let renamed = |id: &mut Option<NodeId>| *id = id.and_then(|id| new[id.index()]);
+        for data in &mut self.nodes {
+            for link in [
+                &mut data.parent,
+                &mut data.first_child,
+                &mut data.last_child,
+                &mut data.next_sibling,
+            ] {
+                renamed(link);
+            }
+        }
+        new
     }
 
     /// Takes a node out of its parent's list of children.
@@ -232,6 +408,12 @@ impl Record {
         self.append(parent, step)
     }
 
+    /// The child of a node with a step, which is added if it is not there.
+    pub(super) fn child_or_new(&mut self, parent: NodeId, step: Step) -> NodeId {
+        self.child(parent, step)
+            .unwrap_or_else(|| self.go_on(parent, step))
+    }
+
     fn checked(&self, id: NodeId) -> Result<(), EditError> {
         self.node(id).map(|_| ()).ok_or(EditError::NoNode(id))
     }
@@ -258,7 +440,7 @@ impl Record {
         if data
             .notes
             .as_deref()
-            .is_some_and(|notes| *notes == super::tree::Notes::default())
+            .is_some_and(|notes| *notes == Notes::default())
         {
             data.notes = None;
         }

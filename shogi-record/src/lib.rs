@@ -32,6 +32,7 @@ extern crate std;
 mod analysis;
 mod build;
 mod csa;
+mod cursor;
 mod decode;
 mod detect;
 mod diagnostic;
@@ -69,6 +70,7 @@ mod when;
 mod write;
 
 pub use analysis::{Analysis, Score};
+pub use cursor::{Cursor, Editor};
 pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
 pub use edit::EditError;
 pub use encoding::{Encoding, UnknownEncoding};

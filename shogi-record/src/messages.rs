@@ -179,7 +179,11 @@ impl Display for EditError {
             Self::NoNode(_) => f.write_str("the record has no such node"),
             Self::LineEnded(_) => f.write_str("no move can follow there"),
             Self::IllegalMove(fault) => fault.fmt(f),
-            Self::Root => f.write_str("the root can be neither removed nor promoted, and takes no time"),
+            Self::Root => {
+                f.write_str("the root can be neither removed nor moved nor replaced, and takes no time")
+            }
+            Self::HasMoves => f.write_str("the start cannot be changed once moves were made from it"),
+            Self::NoMove(id) => write!(f, "node {} is no move", id.to_u32()),
         }
     }
 }

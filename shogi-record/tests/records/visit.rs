@@ -142,7 +142,10 @@ fn a_record_has_what_a_visitor_hears_of() {
         let Reading {
             records, diagnostics, ..
         } = record::read(&bytes, &options);
-        let list: String = diagnostics.iter().map(|found| format!("{found}\n")).collect();
+        let mut list = String::new();
+        for found in &diagnostics {
+            writeln!(list, "{found}").unwrap();
+        }
         assert_eq!(said, list, "{entry:?}");
         let mut moves = 0;
         for record in &records {

@@ -280,3 +280,205 @@ fn nobody_knows_whether_unknown_starts_are_the_same() {
     record.add_comment(NodeId::ROOT, "a note").unwrap();
     assert_ne!(record, unknown);
 }
+
+#[test]
+fn a_variation_moves_up_and_down() {
+    let (mut record, [a, b, c, d]) = small();
+    let last = add(&mut record, a, "1c1d");
+    let order = |record: &Record| -> Vec<NodeId> {
+        record.node(a).unwrap().children().map(|node| node.id()).collect()
+    };
+    assert_eq!(record.move_up(last), Ok(true));
+    assert_eq!(order(&record), [b, last, d]);
+    assert_eq!(record.move_up(last), Ok(true));
+    assert_eq!(order(&record), [last, b, d]);
+    assert_eq!(record.move_up(last), Ok(false));
+    assert_eq!(record.move_down(b), Ok(true));
+    assert_eq!(order(&record), [last, d, b]);
+    assert_eq!(record.move_down(b), Ok(false));
+    // What is added later comes last, and lines keep what follows them.
+    let new = add(&mut record, a, "9c9d");
+    assert_eq!(order(&record), [last, d, b, new]);
+    assert_eq!(record.node(b).unwrap().next().unwrap().id(), c);
+    assert_eq!(record.move_up(NodeId::ROOT), Err(EditError::Root));
+    assert_eq!(
+        record.move_down(NodeId::from_u32(99)),
+        Err(EditError::NoNode(NodeId::from_u32(99)))
+    );
+}
+
+#[test]
+fn a_move_is_replaced_if_what_follows_stays_legal() {
+    let (mut record, [a, b, c, d]) = small();
+    // The bishop takes through the diagonal that 7g7f opens.
+    let quiet = add(&mut record, c, "8c8d");
+    let capture = add(&mut record, quiet, "8h2b+");
+    let before = record.clone();
+    assert!(matches!(
+        record.replace(a, "1g1f".parse().unwrap()),
+        Err(EditError::IllegalMove(_))
+    ));
+    assert!(matches!(
+        record.replace(b, "3c3e".parse().unwrap()),
+        Err(EditError::IllegalMove(_))
+    ));
+    assert_eq!(record, before);
+    record.remove(capture).unwrap();
+    record.replace(a, "1g1f".parse().unwrap()).unwrap();
+    assert_eq!(lines(&record), ["1g1f 3c3d 2g2f 8c8d", "1g1f 8c8d"]);
+    assert_eq!(record.node(d).unwrap().parent().unwrap().id(), a);
+    let end = record.add_end(quiet, EndKind::Draw, None).unwrap();
+    assert_eq!(
+        record.replace(end, "7g7f".parse().unwrap()),
+        Err(EditError::NoMove(end))
+    );
+    assert_eq!(
+        record.replace(NodeId::ROOT, "7g7f".parse().unwrap()),
+        Err(EditError::Root)
+    );
+    // An illegal move that the new move makes legal is illegal no more.
+    let mut record = Record::default();
+    let a = add(&mut record, NodeId::ROOT, "1g1f");
+    let b = add(&mut record, a, "3c3d");
+    let illegal = record.add_any(b, "8h2b+".parse().unwrap()).unwrap();
+    assert!(record.node(illegal).unwrap().is_illegal());
+    record.replace(a, "7g7f".parse().unwrap()).unwrap();
+    assert!(!record.node(illegal).unwrap().is_illegal());
+}
+
+#[test]
+fn what_follows_is_cut_off() {
+    let (mut record, [a, b, c, d]) = small();
+    record.cut_after(a).unwrap();
+    assert_eq!(lines(&record), ["7g7f"]);
+    for gone in [b, c, d] {
+        assert!(record.node(gone).is_none());
+    }
+    let again = add(&mut record, a, "3c3d");
+    assert_eq!(record.node(a).unwrap().children().count(), 1);
+    assert!(again > d, "numbers are not used again");
+}
+
+#[test]
+fn compacting_frees_and_renames() {
+    let (mut record, [a, b, c, d]) = small();
+    record.add_comment(d, "kept").unwrap();
+    record.remove(b).unwrap();
+    let before = lines(&record);
+    let names = record.compact();
+    assert_eq!(names.len(), 5);
+    assert_eq!(
+        (names[b.to_u32() as usize], names[c.to_u32() as usize]),
+        (None, None)
+    );
+    assert_eq!(record.node_count(), 3);
+    let new = |old: NodeId| names[old.to_u32() as usize].unwrap();
+    assert_eq!(record.node(new(d)).unwrap().comments(), ["kept"]);
+    assert_eq!(record.node(new(d)).unwrap().parent().unwrap().id(), new(a));
+    assert_eq!(lines(&record), before);
+    assert_eq!(new(NodeId::ROOT), NodeId::ROOT);
+    let more = add(&mut record, new(d), "2g2f");
+    assert_eq!(record.node(more).unwrap().ply(), 3);
+}
+
+#[test]
+fn the_start_is_set_before_moves() {
+    let mini = Setup::start(Variant::MINISHOGI).unwrap();
+    let mut record = Record::without_start(Variant::STANDARD, Color::White);
+    record.set_start(mini).unwrap();
+    assert!(record.knows_start() && record.variant() == Variant::MINISHOGI);
+    let (mut record, [a, ..]) = small();
+    assert_eq!(record.set_start(mini), Err(EditError::HasMoves));
+    record.remove(a).unwrap();
+    record.set_start(mini).unwrap();
+}
+
+#[test]
+fn notes_are_replaced_and_taken_away() {
+    let (mut record, [a, ..]) = small();
+    let plain = record.clone();
+    record.set_comment(a, "one\ntwo").unwrap();
+    record.set_comment(a, "three").unwrap();
+    assert_eq!(record.node(a).unwrap().comments(), ["three"]);
+    record.add_bookmark(a, "here").unwrap();
+    let said = Stated {
+        text: "まで1手で中断".into(),
+        claim: None,
+        end: None,
+    };
+    record.add_stated(a, said).unwrap();
+    record.set_comment(a, "").unwrap();
+    record.clear_bookmarks(a).unwrap();
+    record.clear_stated(a).unwrap();
+    assert_eq!(record, plain);
+}
+
+#[test]
+fn a_cursor_knows_its_position() {
+    let (mut record, [a, b, c, d]) = small();
+    let end = record.add_end(d, EndKind::Draw, None).unwrap();
+    let illegal = record.add_any(c, "5a5c".parse().unwrap()).unwrap();
+    let mut cursor = record.cursor();
+    assert!(!cursor.back() && !cursor.enter(b));
+    for id in [a, b, c, illegal] {
+        assert!(cursor.next());
+        assert_eq!(
+            (cursor.node().id(), cursor.position().copied()),
+            (id, cursor.node().position())
+        );
+    }
+    assert!(!cursor.next() && cursor.position().is_none());
+    assert!(cursor.back() && cursor.back() && cursor.back());
+    assert!(cursor.enter(d) && cursor.next());
+    assert_eq!(
+        (cursor.node().id(), cursor.position().copied()),
+        (end, cursor.node().position())
+    );
+    for id in [c, NodeId::ROOT, end, illegal] {
+        assert!(cursor.go(id));
+        assert_eq!(
+            (cursor.node().id(), cursor.position().copied()),
+            (id, cursor.node().position())
+        );
+    }
+    assert!(!cursor.go(NodeId::from_u32(99)));
+    // An editor goes the same ways, and adds nothing after an end or an illegal move.
+    let mut editor = record.editor();
+    assert!(editor.go(end));
+    assert_eq!(
+        editor.add("2g2f".parse().unwrap()),
+        Err(EditError::LineEnded(end))
+    );
+    assert!(editor.go(illegal));
+    assert_eq!(
+        editor.play("2g2f".parse().unwrap()),
+        Err(EditError::LineEnded(illegal))
+    );
+    assert!(editor.back() && editor.back());
+    assert_eq!(
+        editor.play("2g2f".parse().unwrap()),
+        Ok(c),
+        "a move that is there is not added again"
+    );
+    assert!(editor.node().id() == c && editor.back());
+    assert!(editor.add("7f7e".parse().unwrap()).is_ok() && editor.node().id() == b);
+}
+
+#[test]
+fn lines_are_added_from_any_node() {
+    let (mut record, [a, b, c, _]) = small();
+    let moves = ["3c3d", "2g2f", "8c8d"].map(|usi| usi.parse().unwrap());
+    let last = record.add_line(a, moves).unwrap();
+    assert_eq!(record.node(last).unwrap().parent().unwrap().id(), c);
+    let bad = ["7f7e", "5e5d"].map(|usi| usi.parse().unwrap());
+    assert!(matches!(record.add_line(b, bad), Err(EditError::IllegalMove(_))));
+    assert_eq!(
+        record.node(b).unwrap().children().count(),
+        2,
+        "the moves before it stay"
+    );
+    assert!(matches!(
+        record.add_line(NodeId::from_u32(99), []),
+        Err(EditError::NoNode(_))
+    ));
+}
