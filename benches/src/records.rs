@@ -27,7 +27,7 @@ pub fn samples(format: Format, encoding: Encoding) -> Vec<Sample> {
     let reading = record::read_str(games, &ReadOptions::new());
     assert!(reading.errors().next().is_none(), "the public games are good");
     let standard = reading
-        .records
+        .into_records()
         .into_iter()
         .filter(|game| game.variant() == Variant::STANDARD);
     let written = standard.map(|mut game| {
@@ -66,7 +66,7 @@ pub fn read(samples: &[Sample]) -> u64 {
     let options = ReadOptions::new();
     let counts = black_box(samples).iter().map(|sample| {
         let reading = record::read(&sample.bytes, &options);
-        let games = reading.records.iter();
+        let games = reading.records();
         games.map(|game| game.main_moves().count() as u64).sum::<u64>()
     });
     counts.sum()

@@ -1,7 +1,7 @@
 //! What must hold for any input, whatever it is. A panic here is a finding.
 
 use shogiban_record::{
-    self as record, Format, LossKind, ReadOptions, Reading, Record, Severity, StreamRecords, WriteOptions,
+    self as record, Diagnostic, Format, LossKind, ReadOptions, Record, Severity, StreamRecords, WriteOptions,
 };
 use shogiban::notation::{UsiPosition, UsiToken};
 use shogiban::{Game, Move, Position, Setup, Variant};
@@ -16,12 +16,14 @@ pub fn records(bytes: &[u8], format: Option<Format>) {
     let mut options = ReadOptions::new();
     options.format = format;
     let reading = record::read(bytes, &options);
-    places(&reading, bytes);
+    places(reading.diagnostics(), bytes);
     let strict = record::read(bytes, &options.clone().with_strict(true));
-    assert_eq!(strict.records, reading.records, "strict and tolerant differ");
+    assert!(
+        strict.records().eq(reading.records()),
+        "strict and tolerant differ"
+    );
     let warned = reading
-        .diagnostics
-        .iter()
+        .diagnostics()
         .any(|found| found.severity >= Severity::Warning);
     assert_eq!(
         warned,
@@ -31,31 +33,32 @@ pub fn records(bytes: &[u8], format: Option<Format>) {
     // A list may hold nothing but comments.
     let list = matches!(reading.format, Some(Format::Usi | Format::Sfen | Format::Usen));
     assert!(
-        list || !reading.records.is_empty() || !reading.diagnostics.is_empty(),
+        list || !reading.entries.is_empty(),
         "silence"
     );
     for game in StreamRecords::new(BufReader::with_capacity(7, bytes), options) {
-        places(&game.expect("a slice can be read"), bytes);
+        places(game.expect("a slice can be read").diagnostics.iter(), bytes);
     }
-    for record in &reading.records {
+    let format = reading.format;
+    let records = reading.into_records();
+    for record in &records {
         for target in Format::ALL {
-            round_trip(record, target, Some(target) == reading.format);
+            round_trip(record, target, Some(target) == format);
         }
     }
-    if let Some(format) = reading.format.filter(|format| format.holds_many()) {
-        let written = record::write_all(&reading.records, format, &WriteOptions::new());
+    if let Some(format) = format.filter(|format| format.holds_many()) {
+        let written = record::write_all(&records, format, &WriteOptions::new());
         let lost = written.losses.iter().any(|loss| loss.kind == LossKind::Start);
         if !lost {
             let again = record::read(&written.bytes, &ReadOptions::new().with_format(format));
-            assert_eq!(again.records.len(), reading.records.len(), "{}", written.text);
+            assert_eq!(again.records().count(), records.len(), "{}", written.text);
         }
     }
 }
 
 /// Every diagnostic is about a place in the input, and can be said.
-fn places(reading: &Reading, bytes: &[u8]) {
-    assert_eq!(reading.records.len(), reading.lines.len());
-    for found in &reading.diagnostics {
+fn places<'a>(diagnostics: impl Iterator<Item = &'a Diagnostic>, bytes: &[u8]) {
+    for found in diagnostics {
         assert!(
             found.line > 0 && found.column > 0 && found.byte <= bytes.len(),
             "{found:?}"
@@ -81,8 +84,9 @@ fn round_trip(record: &Record, format: Format, own: bool) {
             written.text
         );
     }
-    let [again] = &reading.records[..] else {
-        panic!("{format:?}: {} records\n{}", reading.records.len(), written.text);
+    let records = reading.into_records();
+    let [again] = &records[..] else {
+        panic!("{format:?}: {} records\n{}", records.len(), written.text);
     };
     if written.losses.is_empty() && own {
         assert_eq!(again, record, "{format:?}: nothing was lost\n{}", written.text);
@@ -93,8 +97,9 @@ fn round_trip(record: &Record, format: Format, own: bool) {
         assert_eq!(twice.text, written.text, "{format:?}: written twice");
     }
     let third = record::read(&twice.bytes, &back);
-    let [third] = &third.records[..] else {
-        panic!("{format:?}: {} records\n{}", third.records.len(), twice.text);
+    let third = third.into_records();
+    let [third] = &third[..] else {
+        panic!("{format:?}: {} records\n{}", third.len(), twice.text);
     };
     let thrice = record::write(third, format, &options);
     assert_eq!(thrice.text, twice.text, "{format:?}: written three times");
@@ -114,9 +119,9 @@ fn round_trip(record: &Record, format: Format, own: bool) {
                 .with_format(format)
                 .with_encoding(record::Encoding::ShiftJis);
             let old = record::read(&written.bytes, &back);
-            assert_eq!(old.records.len(), 1);
             let main = |record: &Record| record.main_moves().collect::<Vec<_>>();
-            assert_eq!(main(&old.records[0]), main(again), "{format:?}: in Shift_JIS");
+            let old: Vec<_> = old.records().map(main).collect();
+            assert_eq!(old, [main(again)], "{format:?}: in Shift_JIS");
         }
     }
 }

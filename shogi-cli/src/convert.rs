@@ -91,18 +91,18 @@ pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failur
             }
         };
         output.begin(source);
-        for reading in games {
-            let reading = match reading {
-                Ok(reading) => reading,
+        for entry in games {
+            let entry = match entry {
+                Ok(entry) => entry,
                 Err(error) => {
                     screen.complain(format_args!("{name}: {}", error.source))?;
                     is_good = false;
                     break;
                 }
             };
-            sources::complain_of(&name, &reading, screen)?;
-            is_good &= reading.errors().next().is_none();
-            for record in reading.records {
+            sources::complain_of(&name, &entry, screen)?;
+            is_good &= entry.errors().next().is_none();
+            if let Some(record) = entry.record {
                 output.put(record, screen)?;
             }
         }

@@ -49,14 +49,14 @@ pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failur
     options.variant = args.variant.name;
     let failed = |error| Failure::File(name.clone().into_owned(), error);
     let mut count = 0;
-    for reading in source.read(&options, &mut **input).map_err(failed)? {
-        let reading = reading.map_err(|error| failed(error.source))?;
-        let record = reading.records.first();
+    for entry in source.read(&options, &mut **input).map_err(failed)? {
+        let entry = entry.map_err(|error| failed(error.source))?;
+        let record = entry.record.as_ref();
         count += usize::from(record.is_some());
         if record.is_some() && count < args.game.get() {
             continue;
         }
-        sources::complain_of(&name, &reading, screen)?;
+        sources::complain_of(&name, &entry, screen)?;
         let Some(record) = record else { continue };
         let node = node_at(record, args.ply).ok_or_else(|| {
             let moves = Counted(record.main_moves().count() as u64, "move");
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args, console: &mut Console<'_>) -> Result<Exit, Failur
             Failure::NotThere(format!("{name}: there is no ply {ply}; it has {moves}"))
         })?;
         show(args, record, &node, screen.output)?;
-        return Ok(Exit::good_if(reading.errors().next().is_none()));
+        return Ok(Exit::good_if(entry.errors().next().is_none()));
     }
     let game = args.game;
     Err(Failure::NotThere(format!(

@@ -2,7 +2,7 @@
 
 use crate::console::Screen;
 use crate::said::Said;
-use shogiban_record::{ReadOptions, Reading, Severity, StreamRecords};
+use shogiban_record::{Entry, ReadOptions, Severity, StreamRecords};
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -151,8 +151,8 @@ impl Source {
 }
 
 /// Says what is worse than worth knowing in what was read.
-pub(crate) fn complain_of(name: &str, reading: &Reading, screen: &mut Screen<'_>) -> io::Result<()> {
-    let found = reading.diagnostics.iter();
+pub(crate) fn complain_of(name: &str, entry: &Entry, screen: &mut Screen<'_>) -> io::Result<()> {
+    let found = entry.diagnostics.iter();
     found
         .filter(|found| found.severity > Severity::Note)
         .try_for_each(|found| screen.complain(Said::of(found).in_file(name)))

@@ -149,13 +149,19 @@ pub extern "C" fn shogiban_read(
                 unsafe { sized::read(options, "options") }?.checked()?
             };
             let reading = record::read(bytes, &options);
-            Ok(shogiban_reading {
-                records: reading.records.into_iter().map(shogiban_record).collect(),
-                lines: reading.lines,
-                diagnostics: reading.diagnostics,
+            let mut read = shogiban_reading {
+                records: Vec::new(),
+                lines: Vec::new(),
+                diagnostics: Vec::new(),
                 format: reading.format,
                 encoding: reading.encoding,
-            })
+            };
+            for entry in reading.entries {
+                read.lines.extend(entry.record.as_ref().map(|_| entry.line));
+                read.records.extend(entry.record.map(shogiban_record));
+                read.diagnostics.extend(entry.diagnostics);
+            }
+            Ok(read)
         })
     })
 }

@@ -29,12 +29,16 @@ struct Opening {
     plies: usize,
     moves: Vec<Move>,
     is_even_shogi: bool,
+    games: u32,
 }
 
 impl Visitor for Opening {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         match event {
-            Event::Begin => self.moves.clear(),
+            Event::Begin => {
+                self.games += 1;
+                self.moves.clear();
+            }
             Event::Start(setup) => {
                 self.is_even_shogi = Setup::start(Variant::STANDARD).as_ref() == Some(setup);
                 if !self.is_even_shogi {
@@ -65,20 +69,17 @@ pub(crate) fn run(args: &[String], out: &mut impl Write) -> Result<(), Box<dyn E
         plies: plies.parse()?,
         moves: Vec::new(),
         is_even_shogi: false,
+        games: 0,
     };
     let mut counts: HashMap<Vec<Move>, u32> = HashMap::new();
-    let (mut games, mut shorter) = (0, 0);
+    let mut taken = 0;
     for file in files(paths)? {
         let mut stream = StreamRecords::new(BufReader::new(File::open(file)?), ReadOptions::new());
-        while let Some(visit) = stream.visit(&mut opening) {
-            if visit?.line.is_none() {
-                continue;
-            }
-            games += 1;
+        while let Some(entry) = stream.visit(&mut opening) {
+            entry?;
             if opening.is_even_shogi && opening.moves.len() == opening.plies {
-                *counts.entry(opening.moves.clone()).or_default() += 1;
-            } else {
-                shorter += 1;
+                *counts.entry(std::mem::take(&mut opening.moves)).or_default() += 1;
+                taken += 1;
             }
         }
     }
@@ -87,9 +88,11 @@ pub(crate) fn run(args: &[String], out: &mut impl Write) -> Result<(), Box<dyn E
     for (moves, count) in &counts {
         writeln!(out, "{count:>7}  {}", usi(moves))?;
     }
+    let others = opening.games - taken;
     writeln!(
         out,
-        "{games} games; {shorter} of them are shorter or begin elsewhere"
+        "{} games; {others} of them are shorter or begin elsewhere",
+        opening.games
     )?;
     Ok(())
 }

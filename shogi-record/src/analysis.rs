@@ -43,7 +43,7 @@ impl Node<'_> {
     /// use shogiban_record::{self as record, ReadOptions, Score};
     /// let text = b"PI\n+\n+7776FU\n'** 54 -3334FU +2726FU #123456\n";
     /// let reading = record::read(text, &ReadOptions::new());
-    /// let analyses = reading.records[0].main_last().analyses();
+    /// let analyses = reading.records().next().unwrap().main_last().analyses();
     /// assert_eq!(analyses[0].score, Some(Score::Points(54)));
     /// assert_eq!(analyses[0].line.as_deref(), Some("-3334FU +2726FU"));
     /// assert_eq!(analyses[0].nodes, Some(123_456));

@@ -8,7 +8,7 @@ use super::event::{Event, Visitor};
 use super::headers::HeaderKey;
 use super::node::Step;
 use super::open_lines::{OpenLines, Place};
-use super::options::ReadOptions;
+use super::options::{Limit, ReadOptions};
 use super::stated::Stated;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
@@ -377,7 +377,7 @@ impl<'o> Builder<'o> {
 
     /// Adds a step if there is room for one.
     fn step(&mut self, tip: Tip, at: At) -> bool {
-        if self.is_full("nodes", self.steps as usize >= self.options.limits.nodes, at) {
+        if self.is_full(Limit::Nodes, self.steps as usize >= self.options.limits.nodes, at) {
             return false;
         }
         self.steps += 1;
@@ -622,7 +622,7 @@ impl<'o> Builder<'o> {
     #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
     pub(super) fn header(&mut self, key: HeaderKey, value: impl AsRef<str>, at: At) {
         let too_many = self.headers >= self.options.limits.headers;
-        if !self.is_full("headers", too_many, at) {
+        if !self.is_full(Limit::Headers, too_many, at) {
             self.headers += 1;
             let value = value.as_ref();
             self.tell(Event::Header { key: &key, value });
@@ -640,7 +640,7 @@ impl<'o> Builder<'o> {
             self.state = State::Nowhere;
             return false;
         };
-        if self.is_full("nesting", too_deep, at) {
+        if self.is_full(Limit::Nesting, too_deep, at) {
             return false;
         }
         self.go_back(ply, base);
@@ -711,7 +711,7 @@ impl<'o> Builder<'o> {
     }
 
     /// Takes nothing more, because that limit was reached.
-    pub(super) fn stop(&mut self, limit: &'static str, at: At) {
+    pub(super) fn stop(&mut self, limit: Limit, at: At) {
         self.is_full(limit, true, at);
     }
 
@@ -737,16 +737,16 @@ impl<'o> Builder<'o> {
     fn takes_text(&mut self, text: &str, at: At) -> bool {
         self.comment_bytes = self.comment_bytes.saturating_add(text.len() + 1);
         let too_much = self.comment_bytes > self.options.limits.comment_bytes;
-        !self.is_full("comment_bytes", too_much, at)
+        !self.is_full(Limit::CommentBytes, too_much, at)
     }
 
     /// Reports a limit once.
-    fn is_full(&mut self, name: &'static str, over: bool, at: At) -> bool {
+    fn is_full(&mut self, limit: Limit, over: bool, at: At) -> bool {
         if over && !self.full {
             self.full = true;
             self.cut();
             self.state = State::Broken;
-            self.report.add(DiagnosticKind::LimitReached(name), at);
+            self.report.add(DiagnosticKind::LimitReached(limit), at);
         }
         self.full || over
     }

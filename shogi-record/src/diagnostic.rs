@@ -1,6 +1,7 @@
 //! What a reader has to say about a text.
 
 use super::encoding::Encoding;
+use super::options::Limit;
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
@@ -55,7 +56,7 @@ pub enum DiagnosticKind {
     /// A character that no text holds (NUL).
     ControlCharacter(char),
     /// A limit of [`Limits`](super::Limits), by its name: reading stops there.
-    LimitReached(&'static str),
+    LimitReached(Limit),
     /// So many more diagnostics were left out.
     More(u32),
 

@@ -111,7 +111,7 @@ impl Record {
     /// use shogiban_record::{self as record, ReadOptions};
     /// use shogiban::Rules;
     /// let reading = record::read(b"PI\n+\n+7776FU\n-3334FU\n%HIKIWAKE\n", &ReadOptions::new());
-    /// let replay = reading.records[0].replay(Rules::CSA_WCSC)?;
+    /// let replay = reading.records().next().unwrap().replay(Rules::CSA_WCSC)?;
     /// assert_eq!(replay.game.ply(), 2);
     /// assert_eq!(replay.outcome().unwrap().reason.code(), "draw_agreed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,7 +9,8 @@ use shogiban::{Color, Setup, Variant};
 /// A record that grows by events.
 #[derive(Debug)]
 pub(super) struct Grower {
-    pub(super) record: Record,
+    record: Record,
+    has_begun: bool,
     /// The last node: what comments and times belong to. Nodes have the numbers of the steps.
     node: NodeId,
 }
@@ -19,8 +20,14 @@ impl Grower {
     pub(super) fn new(variant: Variant) -> Self {
         Self {
             record: Record::without_start(variant, Color::Black),
+            has_begun: false,
             node: NodeId::ROOT,
         }
+    }
+
+    /// The record, if there was a game.
+    pub(super) fn finish(self) -> Option<Record> {
+        self.has_begun.then_some(self.record)
     }
 
     fn append(&mut self, step: Step) -> NodeId {
@@ -38,7 +45,7 @@ impl Visitor for Grower {
     fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let node = self.node;
         match event {
-            Event::Begin => {}
+            Event::Begin => self.has_begun = true,
             Event::Header { key, value } => self.record.headers.push(key.clone(), value),
             Event::Start(setup) => self.start(*setup),
             Event::Turn(color) => self.record.start.set_turn(color),

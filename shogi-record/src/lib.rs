@@ -8,8 +8,8 @@
 //! use shogiban_record::{self as record, Format, ReadOptions, WriteOptions};
 //!
 //! let reading = record::read(b"PI\n+\n+7776FU\nT12\n-3334FU\n%TORYO\n", &ReadOptions::new());
-//! assert!(reading.diagnostics.is_empty());
-//! let game = &reading.records[0];
+//! assert_eq!(reading.diagnostics().count(), 0);
+//! let game = reading.records().next().unwrap();
 //! assert_eq!(game.main_moves().count(), 2);
 //! assert_eq!(game.main_end().unwrap().word(), Some("%TORYO"));
 //!
@@ -82,8 +82,8 @@ pub use headers::{Header, HeaderKey, Headers};
 pub use kif::bod;
 pub use merge::MergeError;
 pub use node::{Children, Line, Node, Step};
-pub use options::{Limits, ReadOptions, WriteOptions};
-pub use read::{Reading, Records, Visit, detect, read, read_str, records};
+pub use options::{Limit, Limits, ReadOptions, WriteOptions};
+pub use read::{Entry, ReadError, Reading, Records, detect, read, read_str, records};
 pub use stated::{Claim, Stated};
 #[cfg(feature = "std")]
 pub use stream::{StreamError, StreamRecords};

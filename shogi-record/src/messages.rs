@@ -3,8 +3,8 @@
 #[cfg(feature = "std")]
 use crate::StreamError;
 use crate::{
-    BoardConflict, Diagnostic, DiagnosticKind, Dialect, EditError, Format, LossKind, MergeError, Severity,
-    StartError, UnknownEncoding, UnknownFormat,
+    BoardConflict, Diagnostic, DiagnosticKind, Dialect, EditError, Format, LossKind, MergeError, ReadError,
+    Severity, StartError, UnknownEncoding, UnknownFormat,
 };
 use core::fmt::{Display, Formatter, Result};
 use shogiban::Color;
@@ -47,6 +47,7 @@ impl Display for DiagnosticKind {
             }
             Self::ControlCharacter(c) => write!(f, "a character that no text holds: {c:?}"),
             Self::LimitReached(limit) => {
+                let limit = limit.name();
                 write!(f, "more than the limit '{limit}' allows; reading stops here")
             }
             Self::More(count) => write!(f, "and {count} more"),
@@ -169,6 +170,16 @@ impl Display for LossKind {
             Self::Start => f.write_str("the start"),
             Self::Character(c) => write!(f, "the character '{c}'"),
             Self::Records(count) => write!(f, "{count} more records: the format holds one"),
+        }
+    }
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match &self.first {
+            None => f.write_str("there is no game"),
+            Some(first) if self.count == 1 => first.fmt(f),
+            Some(first) => write!(f, "{first} (and {} more)", self.count - 1),
         }
     }
 }

@@ -99,6 +99,35 @@ impl Default for Limits {
     }
 }
 
+/// A limit of [`Limits`] that an input exceeds.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Limit {
+    /// [`Limits::game_bytes`].
+    GameBytes,
+    /// [`Limits::nodes`].
+    Nodes,
+    /// [`Limits::nesting`].
+    Nesting,
+    /// [`Limits::comment_bytes`].
+    CommentBytes,
+    /// [`Limits::headers`].
+    Headers,
+}
+
+impl Limit {
+    /// The name of its field in [`Limits`].
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GameBytes => "game_bytes",
+            Self::Nodes => "nodes",
+            Self::Nesting => "nesting",
+            Self::CommentBytes => "comment_bytes",
+            Self::Headers => "headers",
+        }
+    }
+}
+
 /// How to write. Without more: the encoding and line ends that are usual for the format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

@@ -8,7 +8,7 @@ use super::event::Visitor;
 use super::format::Format;
 use super::grow::Grower;
 use super::locate::Located;
-use super::options::ReadOptions;
+use super::options::{Limit, ReadOptions};
 use super::tree::Record;
 use super::{csa, jkf, kif, sfen_list, usen, usi};
 use alloc::vec::Vec;
@@ -18,19 +18,28 @@ use shogiban::Variant;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Reading {
-    /// The games, in order. With an error in one, it holds what came before the error.
-    pub records: Vec<Record>,
-    /// The line at which each of them begins, from 1.
-    pub lines: Vec<u32>,
-    /// What there is to say, in order.
-    pub diagnostics: Vec<Diagnostic>,
+    /// The games, in order, each with what there is to say about it.
+    pub entries: Vec<Entry>,
     /// The format; `None` if none was recognised.
     pub format: Option<Format>,
     /// The encoding.
     pub encoding: Encoding,
 }
 
-impl Reading {
+/// A game of an input, or a part of it that is no game, and what there is to say about it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The game. With an error, it holds what could be read. `None` where there is no game, and where a
+    /// [visitor](Visitor) was told of it.
+    pub record: Option<Record>,
+    /// The line at which it begins, from 1.
+    pub line: u32,
+    /// What there is to say, in order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Entry {
     /// The errors among the diagnostics.
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics
@@ -38,13 +47,81 @@ impl Reading {
             .filter(|found| found.severity == Severity::Error)
     }
 
-    /// The records, if there was no error; else the diagnostics.
-    pub fn into_result(self) -> Result<Vec<Record>, Vec<Diagnostic>> {
-        if self.errors().next().is_none() {
-            Ok(self.records)
-        } else {
-            Err(self.diagnostics)
+    /// The record, if there was no error.
+    ///
+    /// # Errors
+    ///
+    /// The first error, and how many there are; also where there is no game.
+    pub fn into_result(self) -> Result<Record, ReadError> {
+        let error = ReadError::of(self.errors());
+        match (error, self.record) {
+            (None, Some(record)) => Ok(record),
+            (error, _) => Err(error.unwrap_or(ReadError {
+                first: None,
+                count: 0,
+            })),
         }
+    }
+}
+
+impl Reading {
+    /// The records, without those parts of the input that are no game.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.entries.iter().filter_map(|entry| entry.record.as_ref())
+    }
+
+    /// The records, without what there was to say.
+    pub fn into_records(self) -> Vec<Record> {
+        let records = self.entries.into_iter().filter_map(|entry| entry.record);
+        records.collect()
+    }
+
+    /// What there is to say about all games, in order.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.entries.iter().flat_map(|entry| &entry.diagnostics)
+    }
+
+    /// The errors among the diagnostics.
+    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.entries.iter().flat_map(Entry::errors)
+    }
+
+    /// The records, if there was no error.
+    ///
+    /// # Errors
+    ///
+    /// The first error, and how many there are.
+    ///
+    /// ```
+    /// use shogiban_record::{self as record, ReadOptions};
+    /// let reading = record::read(b"PI\n+\n+7776FU\n-7776FU\n", &ReadOptions::new());
+    /// let error = reading.into_result().unwrap_err();
+    /// assert_eq!(error.first.unwrap().line, 4);
+    /// ```
+    pub fn into_result(self) -> Result<Vec<Record>, ReadError> {
+        match ReadError::of(self.errors()) {
+            None => Ok(self.into_records()),
+            Some(error) => Err(error),
+        }
+    }
+}
+
+/// Why an input was not read without an error.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub struct ReadError {
+    /// The first error; `None` if there is no game, and nothing wrong.
+    pub first: Option<Diagnostic>,
+    /// How many errors there are.
+    pub count: usize,
+}
+
+impl ReadError {
+    fn of<'a>(mut errors: impl Iterator<Item = &'a Diagnostic>) -> Option<Self> {
+        Some(Self {
+            first: Some(errors.next()?.clone()),
+            count: 1 + errors.count(),
+        })
     }
 }
 
@@ -55,23 +132,15 @@ impl Reading {
 /// let bytes = "手合割：平手\n   1 ７六歩(77)   ( 0:16/00:00:16)\n   2 ３四歩(33)\n   3 投了\n".as_bytes();
 /// let reading = record::read(bytes, &ReadOptions::new());
 /// assert_eq!(reading.format, Some(Format::Kif));
-/// assert_eq!(reading.records[0].main_moves().count(), 2);
+/// assert_eq!(reading.records().next().unwrap().main_moves().count(), 2);
 /// ```
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Reading {
     let mut games = records(bytes, options);
-    let mut all = Reading {
-        records: Vec::new(),
-        lines: Vec::new(),
-        diagnostics: Vec::new(),
+    Reading {
+        entries: games.by_ref().collect(),
         format: games.format,
         encoding: games.decoded.encoding,
-    };
-    for game in games.by_ref() {
-        all.records.extend(game.records);
-        all.lines.extend(game.lines);
-        all.diagnostics.extend(game.diagnostics);
     }
-    all
 }
 
 /// The format that the beginning of an input tells; `None` if no line there tells one.
@@ -90,7 +159,7 @@ pub fn read_str(text: &str, options: &ReadOptions) -> Reading {
     read(text.as_bytes(), &options.clone().with_encoding(Encoding::Utf8))
 }
 
-/// Reads the games of an input one by one. Each item holds one record, or none where there is only something to say.
+/// Reads the games of an input one by one.
 pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     let limit = options.limits.game_bytes;
     let mut head = Report::new(options);
@@ -101,7 +170,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         if format.is_some_and(Format::holds_many) {
             (decode(bytes, options.encoding), format)
         } else {
-            head.add(DiagnosticKind::LimitReached("game_bytes"), At::line(1));
+            head.add(DiagnosticKind::LimitReached(Limit::GameBytes), At::line(1));
             (decode(b"", options.encoding), format)
         }
     } else {
@@ -176,19 +245,9 @@ impl Records<'_> {
     }
 }
 
-/// What there is to say about a game that was visited, not kept.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Visit {
-    /// The line at which the game begins, from 1; `None` where there is no game.
-    pub line: Option<u32>,
-    /// What there is to say, in order.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
 impl Records<'_> {
-    /// Reads the next game without keeping it: tells a [`Visitor`] of each thing that the file says about it. `None` after
-    /// the last game.
+    /// Reads the next game without keeping it: tells a [`Visitor`] of each thing that the file says about it. The entry has
+    /// no record. `None` after the last game.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -207,10 +266,11 @@ impl Records<'_> {
     /// while games.visit(&mut visitor).is_some() {}
     /// assert_eq!(first_moves, ["7g7f", "2g2f"]);
     /// ```
-    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Visit> {
+    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Entry> {
         let mut diagnostics = core::mem::take(&mut self.head);
         let text = &self.decoded.text[self.at..];
         let piece = self.format.and_then(|format| next_game(format, text, self.line));
+        let first = self.line;
         let mut line = None;
         if let (Some(format), Some(piece)) = (self.format, piece) {
             self.at += piece.end;
@@ -230,22 +290,23 @@ impl Records<'_> {
                 found.byte = self.decoded.locate(self.bytes, &mut self.located, line, column);
             }
         }
-        Some(Visit { line, diagnostics })
+        Some(Entry {
+            record: None,
+            line: line.unwrap_or(first),
+            diagnostics,
+        })
     }
 }
 
 impl Iterator for Records<'_> {
-    type Item = Reading;
+    type Item = Entry;
 
-    fn next(&mut self) -> Option<Reading> {
+    fn next(&mut self) -> Option<Entry> {
         let mut grower = Grower::new(self.options.variant.unwrap_or(Variant::STANDARD));
-        let Visit { line, diagnostics } = self.visit(&mut grower)?;
-        Some(Reading {
-            records: line.map(|_| grower.record).into_iter().collect(),
-            lines: line.into_iter().collect(),
-            diagnostics,
-            format: self.format,
-            encoding: self.decoded.encoding,
+        let entry = self.visit(&mut grower)?;
+        Some(Entry {
+            record: grower.finish(),
+            ..entry
         })
     }
 }
@@ -286,7 +347,7 @@ pub(super) fn visit(
     let mut builder = Builder::new(options, visitor);
     builder.begin();
     if text.len() > options.limits.game_bytes {
-        let kind = DiagnosticKind::LimitReached("game_bytes");
+        let kind = DiagnosticKind::LimitReached(Limit::GameBytes);
         builder.report.add(kind, At::line(first_line));
         return builder.finish();
     }

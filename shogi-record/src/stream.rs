@@ -7,8 +7,8 @@ use super::diagnostic::DiagnosticKind;
 use super::encoding::Encoding;
 use super::event::Visitor;
 use super::format::Format;
-use super::options::ReadOptions;
-use super::read::{Reading, Visit, records};
+use super::options::{Limit, ReadOptions};
+use super::read::{Entry, records};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, Read as _};
@@ -37,7 +37,7 @@ const FIRST_LINES: u32 = 50;
 /// use shogiban_record::{ReadOptions, StreamRecords};
 /// let file = std::io::Cursor::new("PI\n+\n+7776FU\n/\nPI\n+\n+2726FU\n-8384FU\n");
 /// let moves: Vec<_> = StreamRecords::new(file, ReadOptions::new())
-///     .map(|game| game.unwrap().records[0].main_moves().count())
+///     .map(|game| game.unwrap().into_result().unwrap().main_moves().count())
 ///     .collect();
 /// assert_eq!(moves, [1, 2]);
 /// ```
@@ -46,6 +46,7 @@ pub struct StreamRecords<R> {
     input: R,
     options: ReadOptions,
     format: Option<Format>,
+    encoding: Encoding,
     /// Whether format and encoding were looked for.
     opened: bool,
     ended: bool,
@@ -59,7 +60,7 @@ pub struct StreamRecords<R> {
     head: Vec<u8>,
     taken: usize,
     /// The games of an input that had to be read as a whole.
-    waiting: VecDeque<Reading>,
+    waiting: VecDeque<Entry>,
 }
 
 impl<R: BufRead> StreamRecords<R> {
@@ -68,6 +69,7 @@ impl<R: BufRead> StreamRecords<R> {
         Self {
             input,
             format: options.format,
+            encoding: options.encoding.unwrap_or(Encoding::Utf8),
             options,
             opened: false,
             ended: false,
@@ -84,6 +86,11 @@ impl<R: BufRead> StreamRecords<R> {
     /// How many bytes of the input have been read.
     pub fn bytes_read(&self) -> u64 {
         self.byte
+    }
+
+    /// The encoding of the last game; UTF-8 before the first one.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
     }
 
     /// The format; `None` before the first game, or if none was recognised.
@@ -237,7 +244,7 @@ impl<R: BufRead> StreamRecords<R> {
     }
 
     /// The next game; with a visitor, who is told of it, without its record.
-    fn next_reading(&mut self, mut visitor: Option<&mut dyn Visitor>) -> io::Result<Option<Reading>> {
+    fn next_entry(&mut self, mut visitor: Option<&mut dyn Visitor>) -> io::Result<Option<Entry>> {
         if !self.opened {
             self.open()?;
         }
@@ -252,22 +259,15 @@ impl<R: BufRead> StreamRecords<R> {
                     options.format = self.format;
                 }
                 let mut games = records(&self.game, &options);
+                // KIF, KI2 and BOD begin alike: the whole file tells what the first lines did not.
+                (self.format, self.encoding) = (games.format(), games.encoding());
                 match &mut visitor {
                     None => self.waiting.extend(games),
                     Some(visitor) => {
-                        while let Some(visit) = games.visit(&mut **visitor) {
-                            self.waiting.push_back(Reading {
-                                records: Vec::new(),
-                                lines: visit.line.into_iter().collect(),
-                                diagnostics: visit.diagnostics,
-                                format: games.format(),
-                                encoding: games.encoding(),
-                            });
-                        }
+                        self.waiting
+                            .extend(core::iter::from_fn(|| games.visit(&mut **visitor)));
                     }
                 }
-                // KIF, KI2 and BOD begin alike: the whole file tells what the first lines did not.
-                self.format = self.waiting.front().map_or(self.format, |reading| reading.format);
             } else {
                 let (bytes, lines) = self.pass()?;
                 self.byte += bytes;
@@ -276,22 +276,21 @@ impl<R: BufRead> StreamRecords<R> {
             }
             if self.by_game && first_byte > 0 {
                 // Between games and after the last one, emptiness is nothing to speak of.
-                for reading in &mut self.waiting {
-                    let found = &mut reading.diagnostics;
-                    found.retain(|found| found.kind != DiagnosticKind::Empty);
-                }
-                let says = |reading: &Reading| !reading.lines.is_empty() || !reading.diagnostics.is_empty();
-                self.waiting.retain(says);
+                self.waiting.retain_mut(|entry| {
+                    let before = entry.diagnostics.len();
+                    entry
+                        .diagnostics
+                        .retain(|found| found.kind != DiagnosticKind::Empty);
+                    entry.diagnostics.len() == before || !entry.diagnostics.is_empty()
+                });
             }
             let first_byte = usize::try_from(first_byte).unwrap_or(usize::MAX);
-            for reading in &mut self.waiting {
-                for found in &mut reading.diagnostics {
+            for entry in &mut self.waiting {
+                for found in &mut entry.diagnostics {
                     found.line = found.line.saturating_add(first_line - 1);
                     found.byte = found.byte.saturating_add(first_byte);
                 }
-                for line in &mut reading.lines {
-                    *line = line.saturating_add(first_line - 1);
-                }
+                entry.line = entry.line.saturating_add(first_line - 1);
             }
         }
         Ok(self.waiting.pop_front())
@@ -299,10 +298,10 @@ impl<R: BufRead> StreamRecords<R> {
 
     fn or_error(
         &mut self,
-        next: impl FnOnce(&mut Self) -> io::Result<Option<Reading>>,
-    ) -> Option<Result<Reading, StreamError>> {
+        next: impl FnOnce(&mut Self) -> io::Result<Option<Entry>>,
+    ) -> Option<Result<Entry, StreamError>> {
         match next(self) {
-            Ok(reading) => reading.map(Ok),
+            Ok(entry) => entry.map(Ok),
             Err(source) => {
                 // Nothing can be read after an error.
                 self.opened = true;
@@ -315,24 +314,18 @@ impl<R: BufRead> StreamRecords<R> {
 
     /// Reads the next game without keeping it, as [`Records::visit`](crate::Records::visit) does. In UTF-16 the
     /// first call tells of all games of the input, because games there are told apart only after decoding.
-    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Result<Visit, StreamError>> {
-        let reading = self.or_error(|stream| stream.next_reading(Some(visitor)))?;
-        Some(reading.map(|reading| Visit {
-            line: reading.lines.first().copied(),
-            diagnostics: reading.diagnostics,
-        }))
+    pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Result<Entry, StreamError>> {
+        self.or_error(|stream| stream.next_entry(Some(visitor)))
     }
 
     /// What is said of a game that is longer than the limit.
-    fn too_long(&self) -> Reading {
+    fn too_long(&self) -> Entry {
         let mut report = Report::new(&self.options);
-        report.add(DiagnosticKind::LimitReached("game_bytes"), At::line(1));
-        Reading {
-            records: Vec::new(),
-            lines: Vec::new(),
+        report.add(DiagnosticKind::LimitReached(Limit::GameBytes), At::line(1));
+        Entry {
+            record: None,
+            line: 1,
             diagnostics: report.finish(),
-            format: self.format,
-            encoding: Encoding::Utf8,
         }
     }
 }
@@ -349,9 +342,9 @@ fn line_ends(bytes: &[u8]) -> u32 {
 }
 
 impl<R: BufRead> Iterator for StreamRecords<R> {
-    type Item = Result<Reading, StreamError>;
+    type Item = Result<Entry, StreamError>;
 
-    fn next(&mut self) -> Option<Result<Reading, StreamError>> {
-        self.or_error(|stream| stream.next_reading(None))
+    fn next(&mut self) -> Option<Result<Entry, StreamError>> {
+        self.or_error(|stream| stream.next_entry(None))
     }
 }

@@ -114,15 +114,15 @@ impl Referee<'_, '_> {
         options.variant = self.args.variant.name;
         let mut games = StreamRecords::new(reader, options);
         let (mut number, mut bytes) = (0, 0);
-        while let Some(reading) = games.next() {
-            let reading = match reading {
-                Ok(reading) => reading,
+        while let Some(entry) = games.next() {
+            let entry = match entry {
+                Ok(entry) => entry,
                 Err(error) => return self.give_up(file, &error.source.to_string()),
             };
             number += 1;
             self.progress.advance(games.bytes_read() - bytes);
             bytes = games.bytes_read();
-            let report = RecordReport::new(file, number, &reading, self.args.rules);
+            let report = RecordReport::new(file, number, &entry, games.format(), self.args.rules);
             self.tally.count(report.ok, report.over_at.is_some());
             self.tally.differing += u64::from(report.differs());
             if self.args.quiet && !report.matters() {

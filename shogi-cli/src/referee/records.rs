@@ -7,7 +7,7 @@ use crate::said::Said;
 use serde::Serialize;
 use shogiban::rules::{ActionError, RulesId};
 use shogiban::{Action, Position, Rules, Variant};
-use shogiban_record::{Claim, Format, Reading, Record};
+use shogiban_record::{Claim, Entry, Format, Record};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
@@ -52,13 +52,19 @@ enum Unjudged {
 
 impl<'a> RecordReport<'a> {
     /// The report of what was read of one game. There may be nothing but diagnostics.
-    pub(super) fn new(file: &'a str, game: u64, reading: &Reading, rules: Option<Rules>) -> Self {
+    pub(super) fn new(
+        file: &'a str,
+        game: u64,
+        entry: &Entry,
+        format: Option<Format>,
+        rules: Option<Rules>,
+    ) -> Self {
         let mut report = Self {
             file,
             game,
-            line: reading.lines.first().copied(),
-            format: reading.format.map_or("unknown", Format::name),
-            ok: reading.errors().next().is_none(),
+            line: entry.record.as_ref().map(|_| entry.line),
+            format: format.map_or("unknown", Format::name),
+            ok: entry.errors().next().is_none(),
             variant: None,
             rules: None,
             moves: 0,
@@ -71,11 +77,11 @@ impl<'a> RecordReport<'a> {
             refused: None,
             unjudged: None,
             last: None,
-            diagnostics: reading.diagnostics.iter().map(Said::of).collect(),
+            diagnostics: entry.diagnostics.iter().map(Said::of).collect(),
         };
-        if let Some(record) = reading.records.first() {
+        if let Some(record) = &entry.record {
             report.judge(record, rules);
-            if matches!(reading.format, Some(Format::Usi | Format::Sfen)) {
+            if matches!(format, Some(Format::Usi | Format::Sfen)) {
                 // Game lines are held to the same wherever they stand: nobody wrote there how the game ended.
                 report.ok &= report.refused.is_none() && !record.main_line().any(|node| node.is_illegal());
             }

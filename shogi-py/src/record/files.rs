@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyString, PyTuple};
 use shogiban::Move;
 use shogiban::notation::UsiPosition;
 use shogiban_record::{
-    self as record, Diagnostic, Encoding, Format, ReadOptions, Reading, Record, WriteOptions,
+    self as record, Diagnostic, Encoding, Entry, Format, ReadOptions, Record, WriteOptions,
 };
 
 /// A format by its member or its name.
@@ -226,29 +226,35 @@ pub(crate) fn read(
     let options = options(format, encoding_name, strict, variant, limits)?;
     // Bytes of Python do not change, so other threads may go on meanwhile.
     let bytes = data.as_bytes();
-    reading(py, py.detach(|| record::read(bytes, &options)))
+    let read = py.detach(|| record::read(bytes, &options));
+    reading(py, read.entries, read.format, read.encoding)
 }
 
 /// What was read, as Python has it.
-pub(super) fn reading(py: Python<'_>, reading: Reading) -> PyResult<Py<PyAny>> {
-    let diagnostics: Vec<_> = reading
-        .diagnostics
-        .iter()
-        .map(|found| diagnostic(py, found))
-        .collect::<PyResult<_>>()?;
-    let records: Vec<Py<PyRecord>> = reading
-        .records
-        .into_iter()
-        .map(|record| Py::new(py, PyRecord::from_record(record)))
-        .collect::<PyResult<_>>()?;
+pub(super) fn reading(
+    py: Python<'_>,
+    entries: Vec<Entry>,
+    format: Option<Format>,
+    encoding: Encoding,
+) -> PyResult<Py<PyAny>> {
+    let (mut records, mut lines, mut diagnostics) = (Vec::new(), Vec::new(), Vec::new());
+    for entry in entries {
+        if let Some(record) = entry.record {
+            records.push(Py::new(py, PyRecord::from_record(record))?);
+            lines.push(entry.line);
+        }
+        for found in &entry.diagnostics {
+            diagnostics.push(diagnostic(py, found)?);
+        }
+    }
     Fields::of(py, "Reading")
         .with("records", PyTuple::new(py, records)?)?
-        .with("lines", PyTuple::new(py, reading.lines)?)?
+        .with("lines", PyTuple::new(py, lines)?)?
         .with("diagnostics", PyTuple::new(py, diagnostics)?)?
         .with(
             "format",
-            enums::by_code_or_none(py, "Format", reading.format.map(Format::name))?,
+            enums::by_code_or_none(py, "Format", format.map(Format::name))?,
         )?
-        .with("encoding", reading.encoding.name())?
+        .with("encoding", encoding.name())?
         .made()
 }

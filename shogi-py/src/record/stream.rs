@@ -124,15 +124,18 @@ impl PyStreamRecords {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let next = py.detach(|| -> PyResult<_> {
             let mut stream = self.stream()?;
-            Ok(stream.as_mut().and_then(Iterator::next))
+            let stream = stream.as_mut();
+            Ok(stream.and_then(|stream| Some((stream.next()?, stream.format(), stream.encoding()))))
         })?;
-        if !matches!(next, Some(Ok(_))) {
+        if !matches!(next, Some((Ok(_), ..))) {
             // At the end or after an error there is nothing more.
             self.close(py)?;
         }
         match next {
-            Some(Ok(reading)) => files::reading(py, reading).map(Some),
-            Some(Err(error)) => Err(failed(error)),
+            Some((Ok(entry), format, encoding)) => {
+                files::reading(py, vec![entry], format, encoding).map(Some)
+            }
+            Some((Err(error), ..)) => Err(failed(error)),
             None => Ok(None),
         }
     }

@@ -100,7 +100,7 @@ impl<'a> Reader<'a, '_> {
             self.looks = self.looks.saturating_sub(raw.get().len());
             if self.looks == 0 || self.waiting.len() > self.builder.options.limits.nodes {
                 let at = self.places.of(raw.get());
-                self.builder.stop("nesting", at);
+                self.builder.stop(crate::Limit::Nesting, at);
                 return;
             }
             let item: Item<'a> = match serde_json::from_str(raw.get()) {

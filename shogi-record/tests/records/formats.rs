@@ -1,14 +1,14 @@
 //! What each format of records can hold, as the table in `docs/src/formats.md` states it, and that random records survive every
 //! pair of formats up to what is reported as lost.
 
+use crate::flat::{
+    Claim, Encoding, EndKind, Format, HeaderKey, NodeId, ReadOptions, Reading, Record, Stated, WriteOptions,
+    Written, read, write, write_all,
+};
 use crate::lost::{compare, is_complaint, unreported};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use shogiban::{Color, Setup, Variant, strategies};
-use shogiban_record::{
-    Claim, Encoding, EndKind, Format, HeaderKey, NodeId, ReadOptions, Reading, Record, Stated, WriteOptions,
-    Written, read, write, write_all,
-};
 use std::path::Path;
 
 /// The columns of the table, each with the code of the loss where a format has no place for it.
@@ -283,7 +283,7 @@ fn extras() -> impl Strategy<Value = Vec<(Index, Extra)>> + Clone {
 
 /// A random record of any variant with everything that a record can have.
 fn records() -> impl Strategy<Value = Record> + Clone {
-    let bare = strategies::variants().prop_flat_map(shogiban_record::strategies::records);
+    let bare = strategies::variants().prop_flat_map(crate::flat::strategies::records);
     (bare, extras()).prop_map(|(mut record, extras)| {
         for (at, extra) in extras {
             let ids: Vec<NodeId> = std::iter::once(NodeId::ROOT)
@@ -318,7 +318,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn records_of_shogi_survive_every_pair(record in shogiban_record::strategies::records(Variant::STANDARD)) {
+    fn records_of_shogi_survive_every_pair(record in crate::flat::strategies::records(Variant::STANDARD)) {
         survives_every_pair(&record)?;
     }
 

@@ -1,8 +1,8 @@
 //! Fouls in records: kept as what they are, judged, and written back.
 
+use crate::flat::{EndKind, Format, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write};
 use shogiban::rules::Foul;
 use shogiban::{Color, PieceKind, Rules};
-use shogiban_record::{EndKind, Format, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write};
 
 const CSA: &str = "V2.2\nPI\n+\n";
 const KIF: &str = "手合割：平手\n";

@@ -1,7 +1,7 @@
 //! What the programs in `fuzz/` found, each as a small input.
 
+use crate::flat::{self as record, EndKind, Format, LossKind, ReadOptions, Record, WriteOptions};
 use shogiban::Color;
-use shogiban_record::{self as record, EndKind, Format, LossKind, ReadOptions, Record, WriteOptions};
 
 fn read(text: &str) -> Record {
     let mut reading = record::read_str(text, &ReadOptions::new());

@@ -1,6 +1,6 @@
 //! In what a record that was written and read again differs from what it was, and what of that nobody reported.
 
-use shogiban_record::{Diagnostic, EndKind, Format, Loss, Node, Record, Severity, Stated};
+use crate::flat::{Diagnostic, EndKind, Format, Loss, Node, Record, Severity, Stated};
 use std::collections::BTreeMap;
 
 /// Something that is not as it was: the losses that explain it, by their codes, and the ply.

@@ -2,6 +2,7 @@
 
 mod corpus;
 mod csa;
+mod flat;
 mod formats;
 mod fouls;
 mod found_by_fuzzing;

@@ -1,6 +1,6 @@
 //! Long files read game by game.
 
-use shogiban_record::{
+use crate::flat::{
     self as record, Encoding, Format, Limits, Loss, LossKind, ReadOptions, Reading, Severity, StreamRecords,
     WriteOptions,
 };
@@ -10,8 +10,13 @@ use std::io::BufReader;
 const GAMES: &str = "'a list\nV2.2\nN+一\nPI\n+\n+7776FU\nT1\n/\n\n/\nPI\n-\n-3334FU\n'** 30\n%TORYO\n/\nPI\n+\n+2726FU\n-8384FU\n";
 
 fn stream(bytes: &[u8], buffer: usize, options: &ReadOptions) -> Vec<Reading> {
-    let games = StreamRecords::new(BufReader::with_capacity(buffer, bytes), options.clone());
-    games.map(|game| game.expect("a slice can be read")).collect()
+    let mut games = StreamRecords::new(BufReader::with_capacity(buffer, bytes), options.clone());
+    let mut readings = Vec::new();
+    while let Some(entry) = games.next() {
+        let entry = entry.expect("a slice can be read");
+        readings.push(Reading::of(vec![entry], games.format(), games.encoding()));
+    }
+    readings
 }
 
 fn plies(games: &[Reading]) -> Vec<usize> {

@@ -1,8 +1,8 @@
 //! Visitors: what readers tell of a game.
 
+use crate::flat::{self as record, EndKind, Event, ReadOptions, Reading, StreamRecords};
 use core::ops::ControlFlow;
 use shogiban::{Move, Position};
-use shogiban_record::{self as record, EndKind, Event, ReadOptions, Reading, StreamRecords};
 use std::fmt::Write as _;
 
 #[expect(dead_code, reason = "the test calls what `main` calls")]
@@ -102,7 +102,7 @@ fn a_visitor_can_leave_a_game() {
         };
         let mut lines = Vec::new();
         while let Some(visit) = games.visit(&mut visitor) {
-            lines.extend(visit.line);
+            lines.push(visit.line);
         }
         assert_eq!(lines, [1, 8], "the game after it is read");
         let at = list.iter().position(|told| told == stop).unwrap();
@@ -197,14 +197,14 @@ fn a_stream_is_visited_game_by_game() {
             ControlFlow::Continue(())
         };
         let first = stream.visit(&mut visitor).unwrap().unwrap();
-        assert_eq!(first.line, Some(1));
+        assert_eq!(first.line, 1);
         let after_first = moves;
         let mut visitor = |event: Event<'_>| {
             moves += u32::from(matches!(event, Event::Move { .. }));
             ControlFlow::Continue(())
         };
         let second = stream.visit(&mut visitor).unwrap().unwrap();
-        assert_eq!((second.line, second.diagnostics.len()), (Some(5), 0));
+        assert_eq!((second.line, second.diagnostics.len()), (5, 0));
         assert!(
             stream
                 .visit(&mut |_: Event<'_>| ControlFlow::Continue(()))

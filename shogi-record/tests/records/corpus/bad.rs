@@ -2,7 +2,7 @@
 
 use super::manifest::{Folder, Row};
 use super::tally::Tally;
-use shogiban_record::{self as record, Format, ReadOptions, Reading};
+use crate::flat::{self as record, Format, ReadOptions, Reading};
 
 /// What must be said of a file: the moves of the main line of each game, and what is found in which line. Warnings may be more
 /// than that; errors may not, but for what follows from an error of the same line or an earlier one.

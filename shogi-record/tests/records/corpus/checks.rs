@@ -4,7 +4,7 @@ use super::ends;
 use super::manifest::{Folder, Row};
 use super::round_trip;
 use super::tally::Tally;
-use shogiban_record::{
+use crate::flat::{
     self as record, DiagnosticKind, Encoding, Format, ReadOptions, Reading, Record, Severity, Step,
 };
 
@@ -235,7 +235,7 @@ fn streamed(bytes: &[u8], reading: &Reading, wrong: &mut Vec<String>) {
     for game in record::StreamRecords::new(input, options) {
         match game {
             Ok(game) => {
-                records.extend(game.records);
+                records.extend(game.record);
                 diagnostics.extend(game.diagnostics);
             }
             Err(error) => wrong.push(error.to_string()),

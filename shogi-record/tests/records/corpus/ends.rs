@@ -3,7 +3,7 @@
 //! Seen are: `-` for nothing; `%TORYO` or `投了`; a word for each game of a file; a word twice where the file has it twice;
 //! `%KACHI / 'summary:kachi`; `投了 | まで7手で先手の勝ち`; `(no % word) 'summary:time up`.
 
-use shogiban_record::{Node, Record};
+use crate::flat::{Node, Record};
 
 pub(crate) fn check(records: &[Record], said: &str, wrong: &mut Vec<String>) {
     let words: Vec<&str> = records

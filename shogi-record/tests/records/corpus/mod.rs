@@ -12,8 +12,8 @@ mod manifest;
 mod round_trip;
 mod tally;
 
+use crate::flat::{self as record, ReadOptions};
 use manifest::Folder;
-use shogiban_record::{self as record, ReadOptions};
 use std::path::PathBuf;
 use tally::Tally;
 

@@ -1,7 +1,7 @@
 //! Writing what was read, in every format, and reading it again.
 
+use crate::flat::{self as record, Encoding, Format, Loss, LossKind, ReadOptions, Record, WriteOptions};
 use crate::lost::{is_complaint, unreported};
-use shogiban_record::{self as record, Encoding, Format, Loss, LossKind, ReadOptions, Record, WriteOptions};
 
 /// Writes records in every format and reads them back: the same up to what the writer says that it lost.
 pub(crate) fn check(records: &[Record], own: Format, wrong: &mut Vec<String>) {

@@ -1,8 +1,8 @@
 //! What other readers of CSA got wrong, each with the smallest input.
 
 use super::{clean, csa, found, moves};
+use crate::flat::{Claim, EndKind};
 use shogiban::Color;
-use shogiban_record::{Claim, EndKind};
 
 #[test]
 fn all_that_is_left_goes_to_a_hand() {
@@ -164,7 +164,7 @@ fn every_line_end_and_none_at_the_last() {
 
 #[test]
 fn names_in_any_encoding() {
-    use shogiban_record::{Encoding, ReadOptions, read};
+    use crate::flat::{Encoding, ReadOptions, read};
     let text = "N+羽生善治\nN-谷川浩司\nPI\n+\n+7776FU\n";
     let euc: Vec<u8> = [
         b"N+".as_slice(),

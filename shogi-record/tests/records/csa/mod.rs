@@ -5,7 +5,7 @@ mod reading;
 mod servers;
 mod writing;
 
-use shogiban_record::{Diagnostic, Format, ReadOptions, Reading, Record, read};
+use crate::flat::{Diagnostic, Format, ReadOptions, Reading, Record, read};
 
 /// Reads a text as CSA.
 fn csa(text: &str) -> Reading {

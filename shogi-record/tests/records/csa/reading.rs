@@ -1,10 +1,10 @@
 //! Headers, starts, moves, times, comments, ends.
 
 use super::{clean, csa, found, moves};
-use shogiban::{Color, Game, Position, Reason, Rules, Variant};
-use shogiban_record::{
+use crate::flat::{
     Claim, EndKind, Format, HeaderKey, ReadOptions, Record, Severity, WriteOptions, read, write,
 };
+use shogiban::{Color, Game, Position, Reason, Rules, Variant};
 
 #[test]
 fn a_whole_game_of_v3() {

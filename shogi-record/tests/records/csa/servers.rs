@@ -1,8 +1,8 @@
 //! What servers write beside the moves: evaluations, and results that the rules see in another way.
 
 use super::clean;
+use crate::flat::{Claim, EndKind, Format, ReadOptions, Score, WriteOptions, read, write};
 use shogiban::{Color, Rules};
-use shogiban_record::{Claim, EndKind, Format, ReadOptions, Score, WriteOptions, read, write};
 
 #[test]
 fn evaluations_stay_at_their_move_with_their_lines() {

@@ -1,8 +1,8 @@
 //! What is written is read back as the same record.
 
 use super::{clean, csa};
+use crate::flat::{EndKind, Format, HeaderKey, NodeId, Record, Stated, WriteOptions, write};
 use shogiban::{Color, Setup, Variant};
-use shogiban_record::{EndKind, Format, HeaderKey, NodeId, Record, Stated, WriteOptions, write};
 
 fn written(record: &Record) -> String {
     let written = write(record, Format::Csa, &WriteOptions::new());

@@ -1,8 +1,8 @@
 //! What other programs are known to get wrong, each with a small text.
 
 use super::{clean, moves, reading, record, said};
+use crate::flat::{Claim, Encoding, Format, ReadOptions, WriteOptions, read, write};
 use shogiban::Color;
-use shogiban_record::{Claim, Encoding, Format, ReadOptions, WriteOptions, read, write};
 use std::fmt::Write as _;
 
 const EMPTY_ROW: &str = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";

@@ -123,7 +123,7 @@ fn times() {
 #[test]
 fn what_is_tolerated_is_an_error_in_strict_mode() {
     let options = super::options().with_strict(true);
-    let strict = shogiban_record::read_str("1 ７六歩(77) x\n", &options);
+    let strict = crate::flat::read_str("1 ７六歩(77) x\n", &options);
     assert_eq!(strict.errors().count(), 1);
     assert_eq!(moves(&strict.records[0]), "7g7f");
 }

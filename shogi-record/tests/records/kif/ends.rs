@@ -1,8 +1,8 @@
 //! The words that end a game, and the lines that begin with まで.
 
 use super::{clean, record};
+use crate::flat::{Claim, EndKind, Format, Record, WriteOptions, read, write};
 use shogiban::{Color, Rules};
-use shogiban_record::{Claim, EndKind, Format, Record, WriteOptions, read, write};
 
 #[test]
 fn every_word() {

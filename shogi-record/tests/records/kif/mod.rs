@@ -9,7 +9,7 @@ mod times;
 mod variations;
 mod writing;
 
-use shogiban_record::{Format, ReadOptions, Reading, Record, read_str};
+use crate::flat::{Format, ReadOptions, Reading, Record, read_str};
 
 fn options() -> ReadOptions {
     ReadOptions::new().with_format(Format::Kif)

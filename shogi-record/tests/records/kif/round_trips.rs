@@ -1,8 +1,8 @@
 //! What is written is read back as it was.
 
+use crate::flat::{Encoding, Format, Node, Record, WriteOptions, read, write};
 use proptest::prelude::*;
 use shogiban::{Variant, strategies};
-use shogiban_record::{Encoding, Format, Node, Record, WriteOptions, read, write};
 
 /// The same but for words of ends where the original has none.
 fn same(a: &Record, b: &Record) -> Result<(), String> {
@@ -74,14 +74,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn shogi(record in shogiban_record::strategies::records(Variant::STANDARD)) {
+    fn shogi(record in crate::flat::strategies::records(Variant::STANDARD)) {
         survives(&record, Variant::STANDARD, Encoding::Utf8)?;
         survives(&record, Variant::STANDARD, Encoding::ShiftJis)?;
     }
 
     #[test]
     fn other_boards((variant, record) in strategies::variants()
-        .prop_flat_map(|variant| (Just(variant), shogiban_record::strategies::records(variant))))
+        .prop_flat_map(|variant| (Just(variant), crate::flat::strategies::records(variant))))
     {
         survives(&record, variant, Encoding::Utf8)?;
     }
@@ -94,7 +94,7 @@ proptest! {
 
     /// Variations hang where they hung: nothing but legal moves, so nothing is lost.
     #[test]
-    fn nothing_is_lost_of_legal_moves(record in shogiban_record::strategies::records(Variant::STANDARD)) {
+    fn nothing_is_lost_of_legal_moves(record in crate::flat::strategies::records(Variant::STANDARD)) {
         let written = write(&record, Format::Kif, &WriteOptions::new().with_encoding(Encoding::Utf8));
         let is_move_lost = |ply: u32| {
             let mut losses = written.losses.iter();
@@ -110,7 +110,7 @@ proptest! {
 
     #[test]
     fn any_text(text in "\\PC{0,40}(\n[ 1-9１-９一-九歩(:/)|v+*&#変化：まで手数＝同投了]{0,20}){0,12}") {
-        let reading = shogiban_record::read_str(&text, &super::options());
+        let reading = crate::flat::read_str(&text, &super::options());
         for record in &reading.records {
             survives(record, Variant::STANDARD, Encoding::Utf8)?;
         }

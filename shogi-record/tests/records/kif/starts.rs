@@ -1,9 +1,9 @@
 //! Handicaps, boards, small boards.
 
 use super::{clean, moves, options};
+use crate::flat::{Format, HeaderKey, Record, WriteOptions, read, read_str, write};
 use shogiban::rules::Handicap;
 use shogiban::{Color, Position, Setup, Variant};
-use shogiban_record::{Format, HeaderKey, Record, WriteOptions, read, read_str, write};
 
 fn written(record: &Record) -> String {
     let written = write(record, Format::Kif, &WriteOptions::new());

@@ -1,7 +1,7 @@
 //! The time of a move in the forms that programs write.
 
 use super::clean;
-use shogiban_record::{Format, WriteOptions, read, write};
+use crate::flat::{Format, WriteOptions, read, write};
 
 #[test]
 fn every_form() {

@@ -1,7 +1,7 @@
 //! Variations: where each hangs.
 
 use super::{clean, moves};
-use shogiban_record::{Format, Node, Record, WriteOptions, read, write};
+use crate::flat::{Format, Node, Record, WriteOptions, read, write};
 use std::fmt::Write as _;
 
 /// The tree as text: moves, variations in brackets.

@@ -1,7 +1,7 @@
 //! What is written, and what is said to be lost.
 
 use super::{clean, options};
-use shogiban_record::{Encoding, Format, HeaderKey, Record, Stated, WriteOptions, read, write};
+use crate::flat::{Encoding, Format, HeaderKey, Record, Stated, WriteOptions, read, write};
 
 fn losses(record: &Record) -> Vec<(&'static str, u32)> {
     let written = write(
@@ -29,7 +29,7 @@ fn a_whole_file() {
         (text, Encoding::ShiftJis)
     );
     assert!(written.losses.is_empty());
-    let back = read(&written.bytes, &shogiban_record::ReadOptions::new());
+    let back = read(&written.bytes, &crate::flat::ReadOptions::new());
     assert!(back.diagnostics.is_empty() && back.records == [record]);
 }
 
@@ -72,7 +72,7 @@ fn results_of_other_formats() {
 
 #[test]
 fn words_of_other_formats_are_translated() {
-    let csa = shogiban_record::read_str("PI\n+\n+7776FU\n%TORYO\n", &shogiban_record::ReadOptions::new());
+    let csa = crate::flat::read_str("PI\n+\n+7776FU\n%TORYO\n", &crate::flat::ReadOptions::new());
     let written = write(&csa.records[0], Format::Kif, &WriteOptions::new());
     assert!(written.losses.is_empty() && written.text.contains("   2 投了"));
 }
@@ -82,7 +82,7 @@ fn variations_where_no_position_is() {
     let mut record = Record::default();
     let root = record.root().id();
     let illegal = record.add_any(root, "1g1d".parse().unwrap()).unwrap();
-    for kind in [shogiban_record::EndKind::Aborted, shogiban_record::EndKind::Draw] {
+    for kind in [crate::flat::EndKind::Aborted, crate::flat::EndKind::Draw] {
         record.add_end(illegal, kind, None).unwrap();
     }
     assert_eq!(losses(&record), [("variation", 2)]);

@@ -1,8 +1,8 @@
 //! BOD: positions as they are drawn, by themselves.
 
 use super::{codes, one, survives, through};
+use crate::flat::{EndKind, Format, HeaderKey, NodeId, ReadOptions, Record, read_str};
 use shogiban::{Color, Position, Setup, Variant};
-use shogiban_record::{EndKind, Format, HeaderKey, NodeId, ReadOptions, Record, read_str};
 
 fn setup(sfen: &str) -> Setup {
     Setup::from_sfen(sfen, None).unwrap()

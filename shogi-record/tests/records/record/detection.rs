@@ -1,7 +1,7 @@
 //! Which format a text has, where one could be taken for another.
 
 use super::codes;
-use shogiban_record::{Format, ReadOptions, detect, read_str};
+use crate::flat::{Format, ReadOptions, detect, read_str};
 
 #[test]
 fn a_list_of_positions_whose_first_board_begins_like_a_rank_of_csa() {

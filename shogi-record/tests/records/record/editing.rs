@@ -1,9 +1,9 @@
 //! Editing records: what is added, taken away, made the line of play; and what cannot be.
 
 use super::add;
+use crate::flat::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
 use shogiban::rules::Foul;
 use shogiban::{Color, Rules, Setup, Variant};
-use shogiban_record::{EditError, EndKind, Format, NodeId, Record, Stated, WriteOptions, write};
 
 /// `7g7f 3c3d 2g2f`, with `8c8d` beside the second.
 fn small() -> (Record, [NodeId; 4]) {
@@ -16,7 +16,7 @@ fn small() -> (Record, [NodeId; 4]) {
 }
 
 fn lines(record: &Record) -> Vec<String> {
-    let text = |end: shogiban_record::Node<'_>| {
+    let text = |end: crate::flat::Node<'_>| {
         let path = end.path();
         let steps = path
             .iter()

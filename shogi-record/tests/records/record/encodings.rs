@@ -1,11 +1,11 @@
 //! Texts of several encodings, and where in the bytes things stand.
 
-use shogiban_record::{Encoding, Format, ReadOptions, Record, WriteOptions, read, write};
+use crate::flat::{Encoding, Format, ReadOptions, Record, WriteOptions, read, write};
 
 /// A text in an encoding.
 fn bytes(text: &str, encoding: Encoding) -> Vec<u8> {
     let mut record = Record::default();
-    record.add_comment(shogiban_record::NodeId::ROOT, text).unwrap();
+    record.add_comment(crate::flat::NodeId::ROOT, text).unwrap();
     let options = WriteOptions::new().with_encoding(encoding).with_crlf(false);
     let written = write(&record, Format::Csa, &options).bytes;
     let from = written.iter().position(|byte| *byte == b'\'').unwrap() + 1;
@@ -106,7 +106,7 @@ fn the_marks_of_the_sides_have_older_forms() {
     // ☗ and ☖ are not in Shift_JIS; programs that write them so lose the game.
     let mut record = Record::default();
     record
-        .add_comment(shogiban_record::NodeId::ROOT, "☗先手 ☖後手")
+        .add_comment(crate::flat::NodeId::ROOT, "☗先手 ☖後手")
         .unwrap();
     record.push("7g7f".parse().unwrap()).unwrap();
     for format in [Format::Kif, Format::Ki2] {

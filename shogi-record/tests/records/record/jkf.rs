@@ -1,9 +1,9 @@
 //! JKF: what other readers got wrong and what must be said, each with a small input.
 
 use super::{codes, moves, one};
+use crate::flat::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
 use shogiban::rules::Handicap;
 use shogiban::{Color, File, Position, Rank, Rules, Setup, Square, Variant};
-use shogiban_record::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
 
 #[test]
 fn drops_of_jkf_come_from_nowhere_or_null() {

@@ -1,10 +1,8 @@
 //! KI2: what other readers got wrong, each with a small input.
 
 use super::{codes, moves, one, survives, through};
+use crate::flat::{Claim, EndKind, Format, HeaderKey, ReadOptions, Record, WriteOptions, read_str, write};
 use shogiban::{Color, Position, Rules, Setup, Variant};
-use shogiban_record::{
-    Claim, EndKind, Format, HeaderKey, ReadOptions, Record, WriteOptions, read_str, write,
-};
 
 /// A board of KI2 with kings at 5a and 5i, and what else is put there.
 fn board(sfen: &str) -> String {

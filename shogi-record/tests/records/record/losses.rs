@@ -1,9 +1,9 @@
 //! What a format has no text for is lost with all that hangs on it, and said to be.
 
 use super::{add, codes, moves, through};
+use crate::flat::{EndKind, Format, LossKind, NodeId, ReadOptions, Record, read_str};
 use crate::lost::unreported;
 use shogiban::Color;
-use shogiban_record::{EndKind, Format, LossKind, NodeId, ReadOptions, Record, read_str};
 
 /// Writes a record and reads it again: whatever differs was reported, and there is nothing to say about what was written.
 fn reported(record: &Record, format: Format) -> (String, Record) {

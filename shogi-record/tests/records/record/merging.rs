@@ -1,15 +1,15 @@
 //! Merging two records of one game.
 
 use super::add;
+use crate::flat::{EndKind, HeaderKey, MergeError, NodeId, Record, Stated, Step};
 use proptest::prelude::*;
 use shogiban::{Color, Setup, Variant, strategies};
-use shogiban_record::{EndKind, HeaderKey, MergeError, NodeId, Record, Stated, Step};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 /// Every line from the root to a node, as text.
 fn paths(record: &Record) -> BTreeSet<String> {
-    let step = |node: &shogiban_record::Node<'_>| match node.step() {
+    let step = |node: &crate::flat::Node<'_>| match node.step() {
         Step::Move(m) => m.to_string(),
         other => format!("{other:?}"),
     };
@@ -61,7 +61,7 @@ fn lines_of_result_that_mean_another_thing_are_another_line() {
         claim,
         end: None,
     };
-    let win = Some(shogiban_record::Claim::Win(Color::Black));
+    let win = Some(crate::flat::Claim::Win(Color::Black));
     let (mut one, mut two) = (Record::default(), Record::default());
     one.add_stated(NodeId::ROOT, said(win)).unwrap();
     two.add_stated(NodeId::ROOT, said(win)).unwrap();
@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_record_has_everything_of_itself(record in strategies::variants().prop_flat_map(shogiban_record::strategies::records)) {
+    fn a_record_has_everything_of_itself(record in strategies::variants().prop_flat_map(crate::flat::strategies::records)) {
         let mut merged = record.clone();
         merged.merge(&record).unwrap();
         prop_assert_eq!(paths(&merged), paths(&record));
@@ -144,7 +144,7 @@ proptest! {
 
     #[test]
     fn two_records_have_the_lines_of_both(
-        records in proptest::collection::vec(shogiban_record::strategies::records(Variant::STANDARD), 2)
+        records in proptest::collection::vec(crate::flat::strategies::records(Variant::STANDARD), 2)
     ) {
         let (mut one, mut two) = (records[0].clone(), records[1].clone());
         if one.start() == two.start() {

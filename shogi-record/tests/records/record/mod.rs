@@ -10,7 +10,7 @@ mod losses;
 mod merging;
 mod usen;
 
-use shogiban_record::{
+use crate::flat::{
     Format, NodeId, ReadOptions, Reading, Record, WriteOptions, Written, read, read_str, write,
 };
 

@@ -1,8 +1,8 @@
 //! USEN, the text in web addresses.
 
 use super::{add, codes, moves, one, survives, through};
+use crate::flat::{EndKind, Format, NodeId, ReadOptions, Record, read_str};
 use shogiban::{Color, Position, Setup, Variant};
-use shogiban_record::{EndKind, Format, NodeId, ReadOptions, Record, read_str};
 
 #[test]
 fn a_branch() {
