@@ -34,7 +34,7 @@ a word that the rules refuse makes them bad as it does any game line.";
 pub(super) const RULES: &str = "\
 The rules that say how a game ends
 
-Without it, shogi is judged by casual, minishogi by qdan_minishogi, and games on other boards by casual without
+Without it, a record is judged by the rules that its site, event and date suggest. Without those, shogi is judged by casual, minishogi by qdan_minishogi, and games on other boards by casual without
 its declaration, which is then named \"custom\". The command \"shogiban rules\" explains them all.";
 
 const EXIT_AND_EXAMPLES: &str = "\
@@ -88,6 +88,8 @@ More fields may come.
 
 A game of a record file has these fields instead:
   file, variant, rules, verdict, over_at, final_sfen   as above
+  rules_evidence  the headers that suggest these rules, if no --rules was given, or null
+  jsa_pro       how jsa_pro judges a foul, where nothing suggests rules and the usual ones refuse fouls, or null
   judged        false as above, or if moves are missing, else true
   game          which game of the file, from 1
   line          the line at which it begins, or null if nothing could be read

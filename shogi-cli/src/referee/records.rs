@@ -7,7 +7,7 @@ use crate::said::Said;
 use serde::Serialize;
 use shogiban::rules::{ActionError, RulesId};
 use shogiban::{Action, Position, Rules, Variant};
-use shogiban_record::{Claim, Entry, Format, Record};
+use shogiban_record::{Claim, Entry, Format, Header, Record};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
@@ -25,6 +25,10 @@ pub(super) struct RecordReport<'a> {
     variant: Option<Variant>,
     #[serde(serialize_with = "as_text")]
     rules: Option<RulesId>,
+    /// The headers that suggest the rules, if nobody named any; before them the rule set if the record has a limit of its own.
+    rules_evidence: Option<String>,
+    /// What the rules of professional games make of a foul that the usual rules do not judge.
+    jsa_pro: Option<String>,
     moves: usize,
     end_word: Option<String>,
     stated: Option<&'static str>,
@@ -67,6 +71,8 @@ impl<'a> RecordReport<'a> {
             ok: entry.errors().next().is_none(),
             variant: None,
             rules: None,
+            rules_evidence: None,
+            jsa_pro: None,
             moves: 0,
             end_word: None,
             stated: None,
@@ -93,7 +99,18 @@ impl<'a> RecordReport<'a> {
         self.variant = record.knows_start().then(|| record.variant());
         self.moves = record.main_moves().count();
         self.end_word = record.main_end().and_then(|end| end.word()).map(str::to_owned);
-        let rules = rules.unwrap_or_else(|| Rules::default_for(record.variant()));
+        let hint = record.rules_hint();
+        let is_usual = rules.is_none() && hint.evidence.is_empty();
+        if rules.is_none() && !is_usual {
+            let headers = hint.evidence.iter();
+            let headers: Vec<String> = headers
+                .map(|Header { key, value, .. }| format!("\"{key}: {value}\""))
+                .collect();
+            let base = Some(hint.base).filter(|base| *base != hint.rules.id());
+            let base = base.map_or(String::new(), |base| format!("{base} "));
+            self.rules_evidence = Some(format!("{base}by {}", headers.join(", ")));
+        }
+        let rules = rules.unwrap_or(hint.rules);
         let Ok(replay) = record.replay(rules) else { return };
         self.rules = Some(replay.game.rules().id());
         let stated = record.stated();
@@ -105,6 +122,12 @@ impl<'a> RecordReport<'a> {
             replay.is_not_judged().then_some(Unjudged::Foul)
         };
         self.judged = self.unjudged.is_none();
+        if self.unjudged == Some(Unjudged::Foul) && is_usual {
+            let professional = record.replay(Rules::JSA_PRO).ok();
+            self.jsa_pro = professional
+                .and_then(|replay| replay.outcome())
+                .map(|outcome| outcome.to_string());
+        }
         // A verdict that nobody can give neither agrees nor differs.
         let comparable = stated.filter(|_| self.judged);
         self.agrees = comparable.map(|stated| stated.agrees_with(outcome));
@@ -183,9 +206,16 @@ impl Display for RecordReport<'_> {
                 None => "the game goes on",
             };
             let verdict = verdict.map_or(open, Verdict::text);
-            write!(f, "\n    {rules}: {verdict}")?;
+            write!(f, "\n    {rules}")?;
+            if let Some(evidence) = &self.rules_evidence {
+                write!(f, " ({evidence})")?;
+            }
+            write!(f, ": {verdict}")?;
             if let (Some(claim), Some(Unjudged::Foul)) = (claim, self.unjudged) {
                 write!(f, "; the record says that {claim}")?;
+            }
+            if let Some(professional) = &self.jsa_pro {
+                write!(f, "\n    jsa_pro: {professional}")?;
             }
             write!(f, "\n    {last}")?;
         }

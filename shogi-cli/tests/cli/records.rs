@@ -340,3 +340,39 @@ fn a_repetition_may_be_agreed_on() {
         (&Value::Null, Some(false))
     );
 }
+
+#[test]
+fn the_origin_of_a_record_suggests_its_rules() {
+    let text = KIF.replace("手合割", "場所：81Dojo\n手合割");
+    let run = on_text(&["referee", "-"], &text);
+    assert!(
+        run.output
+            .contains("\n    dojo81 (by \"場所: 81Dojo\"): White wins"),
+        "{}",
+        run.output
+    );
+    let named = on_text(&["referee", "--rules", "jsa_pro", "-"], &text);
+    assert!(
+        named.output.contains("\n    jsa_pro: White wins"),
+        "{}",
+        named.output
+    );
+    let limited = "$EVENT:wdoor+floodgate-300-10F+a+b+20260101000000\n'Max_Moves:4\nPI\n+\n+7776FU\n";
+    let run = on_text(&["referee", "-"], limited);
+    let told = "custom (csa_shogi_server by \"棋戦: wdoor+floodgate-300-10F+a+b+20260101000000\", \"最大手数: 4\"): ";
+    assert!(run.output.contains(told), "{}", run.output);
+}
+
+#[test]
+fn professional_rules_judge_a_foul_that_the_usual_ones_refuse() {
+    let text = "PI\n+\n+7776FU\n-3334FU\n+7674FU\n";
+    let run = on_text(&["referee", "-"], text);
+    assert!(
+        run.output
+            .contains("\n    jsa_pro: White wins at ply 2: illegal move (反則) by Black"),
+        "{}",
+        run.output
+    );
+    let run = on_text(&["referee", "--rules", "casual", "-"], text);
+    assert!(!run.output.contains("jsa_pro"), "{}", run.output);
+}

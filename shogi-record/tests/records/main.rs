@@ -6,6 +6,7 @@ mod flat;
 mod formats;
 mod fouls;
 mod found_by_fuzzing;
+mod hint;
 mod kif;
 mod lost;
 mod record;
