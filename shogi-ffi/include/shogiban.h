@@ -2311,8 +2311,8 @@ shogiban_status shogiban_record_moves(const shogiban_record *record,
 SHOGIBAN_API
 uint8_t shogiban_record_turn(const shogiban_record *record);
 
-// Plays the main line under rules: the game as far as the rules let it go, to be freed. `rules` may be NULL: the default of the
-// variant.
+// Plays the main line under rules: the game as far as the rules let it go, to be freed. `rules` may be NULL: then the
+// rules apply that the site, the event, the date and the limits in the record suggest.
 //
 // Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
 // ILLEGAL_MOVE, GAME_OVER or REFUSED. NOT_JUDGED if a foul ended the game and these rules refuse fouls: who won is then for

@@ -190,8 +190,8 @@ pub extern "C" fn shogiban_record_turn(record: Option<&shogiban_record>) -> u8 {
     })
 }
 
-/// Plays the main line under rules: the game as far as the rules let it go, to be freed. `rules` may be NULL: the default of the
-/// variant.
+/// Plays the main line under rules: the game as far as the rules let it go, to be freed. `rules` may be NULL: then the
+/// rules apply that the site, the event, the date and the limits in the record suggest.
 ///
 /// Where the rules refuse an action of the record, the game is handed out all the same, up to there, and the status says why:
 /// ILLEGAL_MOVE, GAME_OVER or REFUSED. NOT_JUDGED if a foul ended the game and these rules refuse fouls: who won is then for
@@ -211,7 +211,7 @@ pub extern "C" fn shogiban_record_replay(
         hand_out(out, || {
             let record = &need(record, "record")?.0;
             // SAFETY: the caller's promise about structs that grow.
-            let rules = unsafe { rules::or_default(rules, record.variant()) }?;
+            let rules = unsafe { rules::given(rules) }?.unwrap_or_else(|| record.rules_hint().rules);
             let replay = record.replay(rules)?;
             is_not_judged = replay.is_not_judged();
             stop = replay.stop;

@@ -592,11 +592,22 @@ fn flag(field: &'static str, value: u8) -> Result<bool, Failure> {
 ///
 /// As [`sized::read`].
 pub(crate) unsafe fn or_default(rules: *const shogiban_rules, variant: Variant) -> Result<Rules, Failure> {
+    // SAFETY: the caller's promise is the same.
+    let given = unsafe { given(rules) }?;
+    Ok(given.unwrap_or_else(|| Rules::default_for(variant)))
+}
+
+/// The rules that a caller passes; `None` for NULL.
+///
+/// # Safety
+///
+/// As [`sized::read`].
+pub(crate) unsafe fn given(rules: *const shogiban_rules) -> Result<Option<Rules>, Failure> {
     if rules.is_null() {
-        return Ok(Rules::default_for(variant));
+        return Ok(None);
     }
     // SAFETY: the caller's promise is the same.
-    unsafe { sized::read(rules, "rules") }?.checked()
+    unsafe { sized::read(rules, "rules") }?.checked().map(Some)
 }
 
 /// The named rule set of that name, such as "jsa_pro", "csa_wcsc_2019". NOT_FOUND if there is none.

@@ -28,7 +28,7 @@ use node::{node, nodes};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use saved::{Saved, SavedNode};
-use shogiban::{Color, Move, Position, Rules};
+use shogiban::{Color, Move, Position};
 use shogiban_record::{self as record, Format, HeaderKey, NodeId, Record, WriteOptions};
 use std::sync::MutexGuard;
 
@@ -410,7 +410,8 @@ impl PyRecord {
             .map_err(|error| errors::edit(py, &error))
     }
 
-    /// Plays the main line under rules, and gives the game as far as the rules let it go: a `Replay`.
+    /// Plays the main line under rules, and gives the game as far as the rules let it go: a `Replay`. Without
+    /// rules, those apply that the site, the event, the date and the limits in the record suggest.
     ///
     /// >>> record = read(b"PI\n+\n+7776FU\n-3334FU\n%TORYO\n").records[0]
     /// >>> print(record.replay("csa_wcsc").game.outcome())
@@ -420,7 +421,7 @@ impl PyRecord {
         let py = slf.py();
         let (replay, start) = {
             let record = slf.get().lock(py);
-            let rules = rules.map_or_else(|| Rules::default_for(record.variant()), |rules| rules.0);
+            let rules = rules.map_or_else(|| record.rules_hint().rules, |rules| rules.0);
             (record.replay(rules), *record.start())
         };
         let replay = replay.map_err(|error| errors::start(py, &error, &start))?;
