@@ -44,7 +44,7 @@ fn which_kif(text: &str) -> Format {
 fn telling(line: &str) -> Option<Format> {
     let line = line.trim_matches(|c| is_blank(c) || c == '\u{FEFF}');
     let first = line.bytes().next()?;
-    if first == b'{' {
+    if first == b'{' || line.strip_prefix('[').is_some_and(is_start_of_list) {
         return Some(Format::Jkf);
     }
     if super::usen::is_usen(line) {
@@ -68,6 +68,12 @@ fn telling(line: &str) -> Option<Format> {
         return Some(Format::Kif);
     }
     is_kif(line).then_some(Format::Kif)
+}
+
+/// Whether objects follow in a list of JSON, as far as its first line tells.
+fn is_start_of_list(rest: &str) -> bool {
+    let rest = rest.trim_start();
+    rest.is_empty() || rest.starts_with('{')
 }
 
 fn is_csa(line: &str) -> bool {
@@ -154,6 +160,8 @@ mod tests {
             ("手合割：平手\n", Some(Format::Kif)),
             ("   1 ７六歩(77)\n", Some(Format::Kif)),
             ("{\"moves\":[]}", Some(Format::Jkf)),
+            ("[{\"moves\":[]}]", Some(Format::Jkf)),
+            ("[\n{\"moves\":[]}]", Some(Format::Jkf)),
             ("~0.7ku2jm.r\n", Some(Format::Usen)),
             ("a_name | position startpos moves 7g7f\n", Some(Format::Usi)),
             ("a_name\trbsgk/4p/5/P4/KGSBR b - 1\n", Some(Format::Sfen)),

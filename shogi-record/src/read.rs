@@ -276,7 +276,19 @@ impl Records<'_> {
             self.at += piece.end;
             self.line = piece.next_line;
             line = Some(piece.first_line);
-            diagnostics.extend(visit(format, piece.text, piece.first_line, self.options, visitor));
+            let mut found = visit(format, piece.text, piece.first_line, self.options, visitor);
+            for found in found.iter_mut().filter(|found| found.line == piece.first_line) {
+                found.column = found.column.saturating_add(piece.column);
+            }
+            diagnostics.append(&mut found);
+            if piece.is_unclosed {
+                let mut report = Report::new(self.options);
+                report.add(
+                    DiagnosticKind::Json("the list of games does not end".into()),
+                    At::line(piece.next_line),
+                );
+                diagnostics.append(&mut report.finish());
+            }
         } else {
             self.at = self.decoded.text.len();
         }
@@ -320,6 +332,24 @@ pub(super) struct Piece<'a> {
     /// Where the next one begins, in bytes, and the number of that line.
     pub(super) end: usize,
     pub(super) next_line: u32,
+    /// How many characters stand before it in its first line.
+    pub(super) column: u32,
+    /// It is one of a list that does not end.
+    pub(super) is_unclosed: bool,
+}
+
+impl<'a> Piece<'a> {
+    /// A piece that begins with a line.
+    pub(super) fn of_lines(text: &'a str, first_line: u32, end: usize, next_line: u32) -> Self {
+        Self {
+            text,
+            first_line,
+            end,
+            next_line,
+            column: 0,
+            is_unclosed: false,
+        }
+    }
 }
 
 /// Cuts off the next game; `None` if nothing but blanks is left.
@@ -327,12 +357,10 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
     match format {
         Format::Csa => csa::next_game(text, line),
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
-        Format::Kif | Format::Ki2 | Format::Bod | Format::Jkf => (!text.trim().is_empty()).then_some(Piece {
-            text,
-            first_line: line,
-            end: text.len(),
-            next_line: line,
-        }),
+        Format::Jkf => jkf::next_game(text, line),
+        Format::Kif | Format::Ki2 | Format::Bod => {
+            (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line))
+        }
     }
 }
 

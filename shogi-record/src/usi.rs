@@ -22,12 +22,8 @@ pub(super) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
         let line = lines.next()?;
         let trimmed = line.text.trim_start();
         if !trimmed.is_empty() && !trimmed.starts_with('#') {
-            return Some(Piece {
-                text: line.text,
-                first_line: line.number,
-                end: text.len() - lines.rest().len(),
-                next_line: lines.number(),
-            });
+            let end = text.len() - lines.rest().len();
+            return Some(Piece::of_lines(line.text, line.number, end, lines.number()));
         }
     }
 }

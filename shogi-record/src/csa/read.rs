@@ -25,22 +25,17 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     loop {
         let before = text.len() - lines.rest().len();
         let Some(line) = lines.next() else {
-            return has_text.then(|| Piece {
-                text: &text[start..],
-                first_line,
-                end: text.len(),
-                next_line: lines.number(),
-            });
+            return has_text.then(|| Piece::of_lines(&text[start..], first_line, text.len(), lines.number()));
         };
         if line.text.trim_end() == "/" {
             let end = text.len() - lines.rest().len();
             if has_text {
-                return Some(Piece {
-                    text: &text[start..before],
+                return Some(Piece::of_lines(
+                    &text[start..before],
                     first_line,
                     end,
-                    next_line: lines.number(),
-                });
+                    lines.number(),
+                ));
             }
             (start, first_line) = (end, lines.number());
         } else if !line.text.trim().is_empty() {

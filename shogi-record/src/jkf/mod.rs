@@ -1,10 +1,11 @@
 //! JKF: the JSON of Kifu for JS.
 //!
-//! Forks nest in it as deep as variations do, so both directions go without recursion: the reader takes nested pieces as raw
-//! text and comes back to them, the writer keeps a list of what is still to be written.
+//! Forks nest in it as deep as variations do, so both directions go without recursion: the reader passes over nested values
+//! and comes back to them, the writer keeps a list of what is still to be written.
 //!
 //! Source: the JSON schema of the format; the book, chapter Formats, section 1.7.
 
+mod json;
 mod model;
 mod places;
 mod read;
@@ -15,6 +16,7 @@ use crate::csa;
 use crate::end::EndKind;
 use shogiban::Color;
 
+pub(super) use json::next_game;
 pub(super) use read::read;
 pub(super) use write::write;
 

@@ -5,52 +5,6 @@ use alloc::vec::Vec;
 use core::fmt::{Formatter, Result as FmtResult};
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::value::RawValue;
-
-/// A whole file.
-#[derive(Deserialize)]
-pub(super) struct File<'a> {
-    #[serde(default)]
-    pub(super) header: Pairs,
-    #[serde(default, borrow)]
-    pub(super) initial: Option<Initial<'a>>,
-    #[serde(borrow)]
-    pub(super) moves: Vec<&'a RawValue>,
-}
-
-/// An object of texts, in the order of the file.
-#[derive(Default)]
-pub(super) struct Pairs(pub(super) Vec<(String, String)>);
-
-impl<'de> Deserialize<'de> for Pairs {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct PairsVisitor;
-        impl<'de> Visitor<'de> for PairsVisitor {
-            type Value = Pairs;
-
-            fn expecting(&self, f: &mut Formatter<'_>) -> FmtResult {
-                f.write_str("an object of texts")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some(pair) = map.next_entry()? {
-                    pairs.push(pair);
-                }
-                Ok(Pairs(pairs))
-            }
-        }
-        deserializer.deserialize_map(PairsVisitor)
-    }
-}
-
-/// The start as it is read. The data is looked at on its own: beside a preset it is not needed, so a file is read without it.
-#[derive(Deserialize)]
-pub(super) struct Initial<'a> {
-    pub(super) preset: String,
-    #[serde(default, borrow)]
-    pub(super) data: Option<&'a RawValue>,
-}
 
 /// The start as it is written.
 #[derive(Serialize)]
@@ -113,9 +67,9 @@ impl Serialize for Columns {
 /// A square; empty without kind.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Cell {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) color: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) kind: Option<String>,
 }
 
@@ -151,38 +105,8 @@ impl Serialize for Hand {
     }
 }
 
-/// A move, an end, or the start; with what belongs to it.
-#[derive(Deserialize)]
-pub(super) struct Item<'a> {
-    #[serde(default)]
-    pub(super) comments: Option<Vec<String>>,
-    /// The schema's name for the start's comment; files write `comments`.
-    #[serde(default)]
-    pub(super) comment: Option<String>,
-    #[serde(default, rename = "move")]
-    pub(super) mv: Option<MoveItem>,
-    #[serde(default)]
-    pub(super) time: Option<Times>,
-    #[serde(default)]
-    pub(super) special: Option<String>,
-    #[serde(default, borrow)]
-    pub(super) forks: Option<Vec<&'a RawValue>>,
-}
-
-impl Item<'_> {
-    /// Whether nothing of it is known.
-    pub(super) fn says_nothing(&self) -> bool {
-        self.comments.is_none()
-            && self.comment.is_none()
-            && self.mv.is_none()
-            && self.time.is_none()
-            && self.special.is_none()
-            && self.forks.is_none()
-    }
-}
-
 /// A move. `piece` is the kind before it.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 pub(super) struct MoveItem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) color: Option<u8>,

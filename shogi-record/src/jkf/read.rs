@@ -1,6 +1,7 @@
-//! Reading JKF.
+//! Reading JKF. What is wrong with one member costs that member.
 
-use super::model::{File, Item, MoveItem};
+use super::json::{Json, Value};
+use super::model::{Clock, MoveItem};
 use super::places::Places;
 use super::start;
 use crate::build::{At, Builder};
@@ -11,20 +12,15 @@ use crate::open_lines::Place;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use serde_json::value::RawValue;
+use serde::Deserialize;
 use shogiban::notation::ParseErrorKind;
 use shogiban::notation::toolkit::{droppable, from_origin};
+use shogiban::rules::Foul;
 use shogiban::{Move, PieceKind, Position, Square};
 
-/// How much text may be gone through in all, for each byte of the file: deeply nested forks are looked at once for every
-/// fork that they are in.
-const LOOKS: usize = 64;
-/// What is allowed whatever the size of the file.
-const FREE_LOOKS: usize = 1 << 26;
-
 pub(crate) fn read(text: &str, first_line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
-    let file: File<'_> = match serde_json::from_str(text) {
-        Ok(file) => file,
+    let json = match Json::new(text) {
+        Ok(json) => json,
         Err(error) => {
             let line = first_line + u32::try_from(error.line()).unwrap_or(u32::MAX).saturating_sub(1);
             let at = place_of(text, error.line(), error.column(), line);
@@ -32,172 +28,333 @@ pub(crate) fn read(text: &str, first_line: u32, mut builder: Builder<'_>) -> Vec
             return builder.finish();
         }
     };
-    for (name, value) in file.header.0 {
-        builder.header(HeaderKey::from_kif(&name), value, At::line(first_line));
-    }
-    let mut places = Places::new(text, first_line);
-    let data = file.initial.as_ref().and_then(|initial| initial.data);
-    let at = data.map_or(At::line(first_line), |data| places.of(data.get()));
-    match start::read(file.initial.as_ref()) {
-        Ok((setup, noted)) => {
-            if let Some(kind) = noted {
-                builder.report.add(kind, at);
-            }
-            builder.start(setup, at);
-        }
-        // The comments can be read all the same.
-        Err(kind) => builder.report.add(kind, at),
-    }
-    let start = builder.place();
     let mut reader = Reader {
-        places,
+        json: &json,
+        places: Places::new(text, first_line),
         builder,
         bases: Vec::new(),
         waiting: Vec::new(),
-        looks: text.len().saturating_mul(LOOKS).saturating_add(FREE_LOOKS),
     };
-    reader.line(&file.moves, true, start.map(|place| (place, 1)));
-    // The latest fork first, so siblings come in reverse: they were put there in reverse.
-    while let Some((raw, base)) = reader.waiting.pop() {
-        if reader.builder.is_stopped() {
-            break;
-        }
-        let Some(&(place, ply)) = reader.bases.get(base) else {
-            break;
-        };
-        // Those of later items are done with.
-        reader.bases.truncate(base + 1);
-        reader.builder.branch_at(place, ply);
-        match serde_json::from_str::<Vec<&RawValue>>(raw.get()) {
-            Ok(items) => reader.line(&items, false, Some((place, ply))),
-            Err(error) => {
-                let at = reader.places.of(raw.get());
-                reader.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
-            }
-        }
-    }
+    reader.file();
     reader.builder.finish()
 }
 
-struct Reader<'a, 'o> {
-    places: Places<'a>,
-    builder: Builder<'o>,
-    /// The nodes that forks hang on, with the positions there.
-    bases: Vec<(Place, u32)>,
-    /// Forks that were seen, each with the number of its base.
-    waiting: Vec<(&'a RawValue, usize)>,
-    looks: usize,
+/// A node that forks hang on.
+#[derive(Copy, Clone)]
+struct Base {
+    place: Place,
+    /// The number of the first moves of the forks.
+    ply: u32,
+    /// How many forks it is in.
+    depth: usize,
 }
 
-impl<'a> Reader<'a, '_> {
+struct Reader<'j, 'a, 'o> {
+    json: &'j Json<'a>,
+    places: Places<'a>,
+    builder: Builder<'o>,
+    bases: Vec<Base>,
+    /// Forks that were seen, each with the number of its base.
+    waiting: Vec<(Value<'a>, usize)>,
+}
+
+impl<'a> Reader<'_, 'a, '_> {
+    fn file(&mut self) {
+        let root = self.json.root();
+        let [header, initial, moves] = self.members("a game", root, ["header", "initial", "moves"]);
+        for (name, value) in header.map_or_else(Vec::new, |header| self.object("header", header)) {
+            if let Some(text) = self.field::<String>(&name, value) {
+                let at = self.places.of(value.0);
+                self.builder.header(HeaderKey::from_kif(&name), text, at);
+            }
+        }
+        self.start(initial);
+        let start = self.builder.place();
+        let first = start.map(|place| Base {
+            place,
+            ply: 1,
+            depth: 0,
+        });
+        match moves {
+            Some(moves) => self.line(moves, true, first),
+            None if root.is_object() => {
+                let at = self.places.of(root.0);
+                self.builder
+                    .report
+                    .add(DiagnosticKind::Json("there are no `moves`".into()), at);
+            }
+            None => {}
+        }
+        // The latest fork first, so siblings come in reverse: they were put there in reverse.
+        while let Some((fork, base)) = self.waiting.pop() {
+            let Some(&base_of_fork) = self.bases.get(base).filter(|_| !self.builder.is_stopped()) else {
+                break;
+            };
+            // Those of later items are done with.
+            self.bases.truncate(base + 1);
+            self.builder.branch_at(base_of_fork.place, base_of_fork.ply);
+            self.line(fork, false, Some(base_of_fork));
+        }
+    }
+
+    fn start(&mut self, initial: Option<Value<'a>>) {
+        let [preset, data] = match initial {
+            Some(initial) => self.members("initial", initial, ["preset", "data"]),
+            None => [None; 2],
+        };
+        let preset = preset.and_then(|preset| self.field::<String>("preset", preset));
+        let at = data
+            .or(initial)
+            .map_or(At::line(1), |value| self.places.of(value.0));
+        // A start without a preset that can be read needs a board.
+        let preset = preset.or(initial.map(|_| "OTHER".into()));
+        match start::read(preset.as_deref(), data) {
+            Ok((setup, noted)) => {
+                if let Some(kind) = noted {
+                    self.builder.report.add(kind, at);
+                }
+                self.builder.start(setup, at);
+            }
+            // The comments can be read all the same.
+            Err(kind) => self.builder.report.add(kind, at),
+        }
+    }
+
+    /// The members of an object; an error, and none, for another value.
+    fn object(&mut self, what: &str, value: Value<'a>) -> Vec<(String, Value<'a>)> {
+        if !value.is_object() && !value.is_null() {
+            self.wrong(what, "expected an object", value);
+        }
+        self.json
+            .members(value)
+            .filter(|(_, value)| !value.is_null())
+            .collect()
+    }
+
+    /// The values of a list; an error, and none, for another value.
+    fn list(&mut self, what: &str, value: Value<'a>) -> Vec<Value<'a>> {
+        if !value.is_list() {
+            self.wrong(what, "expected a list", value);
+        }
+        self.json.list(value).collect()
+    }
+
+    /// The members of an object that have these names. Nobody knows which one counts of two with the same name: it is the first.
+    fn members<const N: usize>(
+        &mut self,
+        what: &str,
+        value: Value<'a>,
+        names: [&str; N],
+    ) -> [Option<Value<'a>>; N] {
+        let mut found = [None; N];
+        for (name, value) in self.object(what, value) {
+            let Some(index) = names.iter().position(|known| *known == name) else {
+                continue;
+            };
+            if found[index].is_some() {
+                self.wrong(&name, "stands twice", value);
+            } else {
+                found[index] = Some(value);
+            }
+        }
+        found
+    }
+
+    /// A member of a type that does not nest; an error if it is of another.
+    fn field<T: Deserialize<'a>>(&mut self, name: &str, value: Value<'a>) -> Option<T> {
+        match value.read() {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.wrong(name, &plain(&error), value);
+                None
+            }
+        }
+    }
+
+    fn wrong(&mut self, name: &str, what: &str, value: Value<'a>) {
+        let at = self.places.of(value.0);
+        let kind = DiagnosticKind::Json(format!("{name}: {what}"));
+        self.builder.report.add(kind, at);
+    }
+
     /// Reads a line of items. Forks are alternatives to the item they stand in, so they hang on the node before it, if a move
     /// can follow there.
-    fn line(&mut self, items: &[&'a RawValue], is_main: bool, mut before: Option<(Place, u32)>) {
-        for (index, raw) in items.iter().enumerate() {
+    fn line(&mut self, items: Value<'a>, is_main: bool, mut before: Option<Base>) {
+        let depth = before.map_or(0, |base| base.depth);
+        for (index, value) in self.list("a line of moves", items).into_iter().enumerate() {
             if self.builder.is_stopped() {
                 return;
             }
-            self.looks = self.looks.saturating_sub(raw.get().len());
-            if self.looks == 0 || self.waiting.len() > self.builder.options.limits.nodes {
-                let at = self.places.of(raw.get());
-                self.builder.stop(crate::Limit::Nesting, at);
-                return;
-            }
-            let item: Item<'a> = match serde_json::from_str(raw.get()) {
-                Ok(item) => item,
-                Err(error) => {
-                    let at = self.places.of(raw.get());
-                    self.builder.bad_move(DiagnosticKind::Json(plain(&error)), at);
-                    continue;
-                }
-            };
-            let at = At::line(1);
             let ply = self.builder.ply() + 1;
-            let is_start = is_main && index == 0 && item.mv.is_none() && item.special.is_none();
-            if !is_start {
-                self.item(&item, raw.get());
+            let forks = self.item(value, is_main && index == 0);
+            let forks = forks.map_or_else(Vec::new, |forks| self.list("forks", forks));
+            if let Some(before) = before.filter(|_| !forks.is_empty()) {
+                if depth >= self.builder.options.limits.nesting {
+                    let at = self.places.of(value.0);
+                    self.builder.stop(crate::Limit::Nesting, at);
+                    return;
+                }
+                let base = self.bases.len();
+                self.bases.push(Base {
+                    depth: depth + 1,
+                    ..before
+                });
+                // Later alternatives wait longer.
+                self.waiting
+                    .extend(forks.into_iter().rev().map(|fork| (fork, base)));
+            } else {
+                for fork in forks {
+                    let (kind, at) = (DiagnosticKind::NoBranch(ply), self.places.of(fork.0));
+                    self.builder.report.add(kind, at);
+                }
             }
-            for comment in item.comments.iter().flatten().chain(&item.comment) {
+            let ply = self.builder.ply() + 1;
+            before = self.builder.place().map(|place| Base { place, ply, depth });
+        }
+    }
+
+    /// Reads an item, and returns its forks. The first of a game may stand for the start.
+    fn item(&mut self, value: Value<'a>, is_first: bool) -> Option<Value<'a>> {
+        let at = self.places.of(value.0);
+        if !value.is_object() {
+            self.builder
+                .bad_move(DiagnosticKind::Json("expected a move".into()), at);
+            return None;
+        }
+        let names = ["comments", "comment", "move", "time", "special", "forks"];
+        let members = self.members("an item", value, names);
+        let is_empty = members.iter().all(Option::is_none);
+        let [comments, comment, mv, time, special, forks] = members;
+        // `{}` stands for an end without a word.
+        if is_empty && !is_first && self.json.members(value).next().is_some() {
+            self.builder.report.add(DiagnosticKind::UnknownLine, at);
+        }
+        if let Some(mv) = mv {
+            self.mv(mv, at);
+        }
+        if let Some(word) = special.and_then(|special| self.field::<String>("special", special)) {
+            self.end(&word, at);
+        }
+        if let Some(time) = time {
+            self.time(time, at);
+        }
+        let mut texts = comments.map_or_else(Vec::new, |comments| match comments.is_list() {
+            true => self.json.list(comments).collect(),
+            false => [comments].into(),
+        });
+        texts.extend(comment);
+        for text in texts {
+            if let Some(comment) = self.field::<String>("comments", text) {
+                let at = self.places.of(text.0);
                 for line in comment.split('\n') {
                     self.builder.comment(line, at);
                 }
             }
-            let forks = item.forks.unwrap_or_default();
-            match before.filter(|_| !forks.is_empty()) {
-                Some(before) => {
-                    let base = self.bases.len();
-                    self.bases.push(before);
-                    // Later alternatives wait longer.
-                    self.waiting
-                        .extend(forks.into_iter().rev().map(|fork| (fork, base)));
-                }
-                None => {
-                    for fork in forks {
-                        let (kind, at) = (DiagnosticKind::NoBranch(ply), self.places.of(fork.get()));
-                        self.builder.report.add(kind, at);
-                    }
-                }
-            }
-            let next = self.builder.ply() + 1;
-            before = self.builder.place().map(|place| (place, next));
         }
+        forks
     }
 
-    fn item(&mut self, item: &Item<'_>, raw: &str) {
-        if item.says_nothing() && !is_empty_object(raw) {
-            let at = self.places.of(raw);
-            self.builder.report.add(DiagnosticKind::UnknownLine, at);
+    fn end(&mut self, word: &str, at: At) {
+        let after_illegal = self.builder.is_after_illegal();
+        let kind = self
+            .builder
+            .meaning_of_end(|turn| super::end_after(word, turn, after_illegal));
+        if kind.is_none() {
+            let unknown = DiagnosticKind::UnknownEnd(word.into());
+            self.builder.report.add(unknown, at);
         }
-        if let Some(mv) = &item.mv {
-            self.mv(mv, raw);
-        }
-        if let Some(special) = &item.special {
-            let at = self.places.of(raw);
-            let after_illegal = self.builder.is_after_illegal();
-            let kind = self
+        self.builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
+    }
+
+    fn time(&mut self, time: Value<'a>, at: At) {
+        let [now, total] = self.members("time", time, ["now", "total"]);
+        // What the moves of a side took together is known by adding.
+        let _ = total.and_then(|total| self.field::<Clock>("total", total));
+        let Some(now) = now.and_then(|now| self.field::<Clock>("now", now)) else {
+            return;
+        };
+        match now.milliseconds() {
+            Some(time) => self.builder.time(time, at),
+            None => self
                 .builder
-                .meaning_of_end(|turn| super::end_after(special, turn, after_illegal));
-            if kind.is_none() {
-                let unknown = DiagnosticKind::UnknownEnd(special.clone());
-                self.builder.report.add(unknown, at);
-            }
-            self.builder.end(kind.unwrap_or(EndKind::Unknown), special, at);
-        }
-        if let Some(time) = &item.time {
-            let at = self.places.of(raw);
-            match time.now.milliseconds() {
-                Some(time) => self.builder.time(time, at),
-                None => self.builder.report.add(DiagnosticKind::BadTime(raw.into()), at),
-            }
+                .report
+                .add(DiagnosticKind::BadTime(time.0.into()), at),
         }
     }
 
-    fn mv(&mut self, item: &MoveItem, raw: &str) {
-        let at = self.places.of(raw);
+    fn mv(&mut self, value: Value<'a>, at: At) {
         let Some(position) = self.builder.position().copied() else {
             self.builder.skip(at);
             return;
         };
+        let names = [
+            "color", "from", "to", "piece", "same", "promote", "capture", "relative",
+        ];
+        let [color, from, to, piece, same, promote, capture, relative] = self.members("move", value, names);
+        let item = MoveItem {
+            color: color.and_then(|color| self.field("color", color)),
+            from: from.and_then(|from| self.field("from", from)),
+            to: to.and_then(|to| self.field("to", to)),
+            piece: piece
+                .and_then(|piece| self.field("piece", piece))
+                .unwrap_or_default(),
+            same: same.and_then(|same| self.field("same", same)),
+            promote: promote.and_then(|promote| self.field("promote", promote)),
+            capture: capture.and_then(|capture| self.field("capture", capture)),
+            relative: relative.and_then(|relative| self.field("relative", relative)),
+        };
+        // A move is not known without these. Without the other members it is.
+        let is_unknown =
+            (from.is_some() && item.from.is_none()) || (promote.is_some() && item.promote.is_none());
+        if is_unknown || item.piece.is_empty() {
+            let said = value.0.chars().take(80).collect();
+            self.builder.bad_move(DiagnosticKind::BadMove(said), at);
+            return;
+        }
         let last = self.builder.last_move();
-        match mv_of(item, &position, last) {
+        match mv_of(&item, &position, last) {
             Ok(m) => {
-                if let Some(text) = contradiction(item, m, &position, last) {
+                if let Some(text) = contradiction(&item, m, &position, last) {
                     self.builder.report.add(DiagnosticKind::Contradiction(text), at);
                 }
                 self.builder.mv(m, at);
             }
-            Err(kind) => self.builder.bad_move(kind, at),
+            Err(kind) => self.foul(&item, kind, &position, at),
         }
     }
-}
 
-/// `{}` stands for an end without a word.
-fn is_empty_object(raw: &str) -> bool {
-    let inside = raw
-        .trim()
-        .strip_prefix('{')
-        .and_then(|rest| rest.strip_suffix('}'));
-    inside.is_some_and(|inside| inside.trim().is_empty())
+    /// Adds the foul that an item shows which is no move of the side to move; without one, a move that could not be read.
+    fn foul(&mut self, item: &MoveItem, kind: DiagnosticKind, position: &Position, at: At) {
+        let (turn, last) = (position.turn(), self.builder.last_move());
+        match kind {
+            DiagnosticKind::Text(ParseErrorKind::NotTurn { .. }) => {
+                let other = self.builder.out_of_turn();
+                let mv = other.and_then(|other| mv_of(item, &other, last).ok());
+                if mv.is_some() {
+                    let foul = Foul::OutOfTurn { mv };
+                    self.builder
+                        .foul_of(turn.opponent(), foul, item.color.is_some(), at);
+                    return;
+                }
+            }
+            DiagnosticKind::Text(ParseErrorKind::DropPromoted) => {
+                let kind = PieceKind::from_csa_name(&item.piece);
+                let kind = kind.and_then(|kind| {
+                    if kind.is_promoted() {
+                        Some(kind)
+                    } else {
+                        kind.promoted()
+                    }
+                });
+                if let (Some(kind), Ok(to)) = (kind, target(item, position, last)) {
+                    self.builder.foul(turn, Foul::DropPromoted { kind, to }, at);
+                    return;
+                }
+            }
+            _ => {}
+        }
+        self.builder.bad_move(kind, at);
+    }
 }
 
 fn square(place: super::model::Place, position: &Position) -> Result<Square, DiagnosticKind> {
@@ -212,6 +369,14 @@ fn square(place: super::model::Place, position: &Position) -> Result<Square, Dia
         .ok_or_else(outside)
 }
 
+fn target(item: &MoveItem, position: &Position, last: Option<Move>) -> Result<Square, DiagnosticKind> {
+    match (item.to, item.same) {
+        (Some(to), _) => square(to, position),
+        (None, Some(true)) => Ok(last.ok_or(ParseErrorKind::NoPreviousMove)?.to()),
+        (None, _) => Err(DiagnosticKind::BadMove(format!("{} to nowhere", item.piece))),
+    }
+}
+
 fn mv_of(item: &MoveItem, position: &Position, last: Option<Move>) -> Result<Move, DiagnosticKind> {
     if let Some(color) = item.color {
         let turn = position.turn();
@@ -219,11 +384,7 @@ fn mv_of(item: &MoveItem, position: &Position, last: Option<Move>) -> Result<Mov
             return Err(ParseErrorKind::NotTurn { turn }.into());
         }
     }
-    let to = match (item.to, item.same) {
-        (Some(to), _) => square(to, position)?,
-        (None, Some(true)) => last.ok_or(ParseErrorKind::NoPreviousMove)?.to(),
-        (None, _) => return Err(DiagnosticKind::BadMove(format!("{} to nowhere", item.piece))),
-    };
+    let to = target(item, position, last)?;
     let named = PieceKind::from_csa_name(&item.piece)
         .ok_or_else(|| DiagnosticKind::UnknownPiece(item.piece.clone()))?;
     let promotes = item.promote == Some(true);

@@ -1,53 +1,54 @@
 //! The start of a game in JKF: a handicap by its code, or a board.
 
-use super::model::{Cell, Columns, Data, Hand, Initial, Start};
+use super::json::Value;
+use super::model::{Cell, Columns, Data, Hand, Start};
 use super::read::plain;
 use crate::diagnostic::{BoardConflict, DiagnosticKind};
 use alloc::format;
 use alloc::vec::Vec;
-use serde_json::value::RawValue;
 use shogiban::notation::toolkit::droppable;
 use shogiban::rules::Handicap;
 use shogiban::{Color, File, HandKind, Piece, PieceKind, Position, Rank, Setup, Square, Variant};
 
 /// The start, and what contradicts it. A board counts more than the preset beside it, as in KIF; data that is no board that
 /// moves can be made on leaves the preset.
-pub(super) fn read(initial: Option<&Initial<'_>>) -> Result<(Setup, Option<DiagnosticKind>), DiagnosticKind> {
-    let Some(initial) = initial else {
+pub(super) fn read(
+    preset: Option<&str>,
+    data: Option<Value<'_>>,
+) -> Result<(Setup, Option<DiagnosticKind>), DiagnosticKind> {
+    let Some(name) = preset else {
         return Ok((Position::default().to_setup(), None));
     };
-    if initial.preset == "OTHER" {
-        let raw = initial.data.ok_or(DiagnosticKind::IncompleteBoard)?;
-        return board(&data(raw)?, Color::Black).map(|setup| (setup, None));
+    if name == "OTHER" {
+        let value = data.ok_or(DiagnosticKind::IncompleteBoard)?;
+        return board(&read_data(value)?, Color::Black).map(|setup| (setup, None));
     }
     let handicap = Handicap::all(Variant::STANDARD)
         .iter()
-        .find(|handicap| handicap.jkf_code() == Some(&initial.preset));
+        .find(|handicap| handicap.jkf_code() == Some(name));
     let Some(handicap) = handicap else {
-        let played = initial
-            .data
-            .and_then(|raw| played(&data(raw).ok()?, Color::Black));
-        let noted = Some(DiagnosticKind::BadHeader(initial.preset.clone()));
-        let unknown = || DiagnosticKind::UnknownHandicap(initial.preset.clone());
+        let played = data.and_then(|value| played(&read_data(value).ok()?, Color::Black));
+        let noted = Some(DiagnosticKind::BadHeader(name.into()));
+        let unknown = || DiagnosticKind::UnknownHandicap(name.into());
         return played.map(|setup| (setup, noted)).ok_or_else(unknown);
     };
     let preset = Position::handicap(handicap).to_setup();
-    let Some(raw) = initial.data else {
+    let Some(value) = data else {
         return Ok((preset, None));
     };
-    let data = data(raw);
+    let data = read_data(value);
     let setup = data.as_ref().ok().and_then(|data| played(data, preset.turn()));
     let agrees = match (&data, &setup) {
         (_, Some(setup)) => *setup == preset,
         (Ok(data), None) => says_nothing_else(data, preset.turn()),
         (Err(_), None) => false,
     };
-    let noted = (!agrees).then(|| DiagnosticKind::Contradiction(format!("{}, data", initial.preset)));
+    let noted = (!agrees).then(|| DiagnosticKind::Contradiction(format!("{name}, data")));
     Ok((setup.unwrap_or(preset), noted))
 }
 
-fn data(raw: &RawValue) -> Result<Data, DiagnosticKind> {
-    serde_json::from_str(raw.get()).map_err(|error| DiagnosticKind::Json(plain(&error)))
+fn read_data(value: Value<'_>) -> Result<Data, DiagnosticKind> {
+    value.read().map_err(|error| DiagnosticKind::Json(plain(&error)))
 }
 
 /// The board, if there is one and moves can be made on it.

@@ -4,6 +4,7 @@ use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
 use super::{end_after, end_of_word};
 use crate::Node;
+use crate::build::other_side_to_move;
 use crate::csa;
 use crate::end::EndKind;
 use crate::headers::HeaderKey;
@@ -14,7 +15,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use serde::Serialize;
 use shogiban::notation::toolkit::may_promote;
-use shogiban::{Color, Move, Position, Square};
+use shogiban::rules::Foul;
+use shogiban::{Color, HandKind, Move, Position, Square};
 
 /// What is still to be written.
 enum Task {
@@ -125,7 +127,11 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
         out.line_lost(node);
         return false;
     }
-    if let Step::Foul { .. } = node.step() {
+    let mv = match node.step() {
+        Step::Foul { by, foul } => foul_item(node, by, foul, after),
+        _ => mv,
+    };
+    if mv.is_none() && matches!(node.step(), Step::Foul { .. }) {
         out.lose(LossKind::Moves(1), node.ply());
         out.notes_lost(node);
         return false;
@@ -154,9 +160,9 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
         out.piece(format_args!("{comma}\"{name}\":{value}"));
         written = true;
     };
-    if let (Some(m), Some(item)) = (node.mv(), mv) {
+    if let Some(item) = mv {
         field(out, "move", json(&item));
-        after.last = Some(m);
+        after.last = node.mv();
         after.position = node.position_after(after.position);
     }
     if let Some(word) = end {
@@ -176,6 +182,20 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
     }
     rest_lost(node, out);
     written
+}
+
+/// A foul as JKF can show it: a move of the other side, a promoted piece from hand.
+fn foul_item(node: &Node<'_>, by: Color, foul: Foul, before: &Before) -> Option<MoveItem> {
+    let position = before.position.as_ref().filter(|_| !node.is_cut())?;
+    match foul {
+        Foul::OutOfTurn { mv } => move_item(mv?, &other_side_to_move(position)?, before.last),
+        Foul::DropPromoted { kind, to } => Some(MoveItem {
+            piece: kind.csa_name().into(),
+            ..move_item(Move::drop(HandKind::Pawn, to), position, before.last)?
+        })
+        .filter(|_| by == position.turn()),
+        _ => None,
+    }
 }
 
 fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveItem> {
@@ -207,7 +227,7 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 
 /// The word of an end, which is CSA's without its sign.
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
-    if let Some(by) = node.side_of_foul_before() {
+    if let Some(by) = unwritten_foul(node) {
         // The foul was not written: only the word says that there was one, and whose.
         let word = csa::word_of_foul(by);
         let word = word.strip_prefix('%').filter(|_| kind == EndKind::Foul { by })?;
@@ -221,6 +241,20 @@ fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
     let word = kept.or(usual)?;
     out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
     Some(word.into())
+}
+
+/// The side of the foul before an end, if JKF cannot show it.
+fn unwritten_foul(end: &Node<'_>) -> Option<Color> {
+    let parent = end.parent()?;
+    let Step::Foul { by, foul } = parent.step() else {
+        return None;
+    };
+    let before = Before {
+        position: parent.parent()?.position(),
+        last: None,
+        totals: [0; 2],
+    };
+    foul_item(&parent, by, foul, &before).is_none().then_some(by)
 }
 
 /// Whether there were comments.

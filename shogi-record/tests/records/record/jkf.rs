@@ -2,8 +2,8 @@
 
 use super::{codes, moves, one};
 use crate::flat::{EndKind, Format, ReadOptions, Record, WriteOptions, read_str, write};
-use shogiban::rules::Handicap;
-use shogiban::{Color, File, Position, Rank, Rules, Setup, Square, Variant};
+use shogiban::rules::{Foul, Handicap};
+use shogiban::{Color, File, PieceKind, Position, Rank, Setup, Square, Variant};
 
 #[test]
 fn drops_of_jkf_come_from_nowhere_or_null() {
@@ -90,24 +90,156 @@ fn mv(color: &str, from: [u8; 2], to: [u8; 2]) -> String {
 }
 
 #[test]
-fn two_moves_in_a_row_by_one_side_are_no_illegal_move() {
+fn two_moves_in_a_row_by_one_side_are_a_foul() {
     let first = mv("", [7, 7], [7, 6]);
-    for (color, code) in [
-        ("", "not_turn"),
-        ("\"color\":0,", "not_turn"),
-        // The text says that White took what is not White's.
-        ("\"color\":1,", "illegal_move"),
-    ] {
+    let mut read_as = Vec::new();
+    for color in ["", "\"color\":0,", "\"color\":1,"] {
         let second = mv(color, [2, 7], [2, 6]);
         let text = format!("{{\"header\":{{}},\"moves\":[{{}},{first},{second}]}}");
         let reading = read_str(&text, &ReadOptions::new());
-        assert_eq!(reading.diagnostics.len(), 1);
-        assert_eq!(reading.diagnostics[0].kind.code(), code, "{text}");
-        let is_kept = code == "illegal_move";
-        assert_eq!(reading.records[0].main_moves().count(), 1 + usize::from(is_kept));
-        let replay = reading.records[0].replay(Rules::JSA_PRO).unwrap();
-        assert_eq!(replay.outcome().is_some(), is_kept);
+        assert_eq!(reading.diagnostics.len(), 1, "{text}");
+        let named = text.replace("]}", &format!(",{{\"special\":\"+ILLEGAL_ACTION\"}}]}}"));
+        let foul = read_str(&named, &ReadOptions::new()).records[0]
+            .main_line()
+            .nth(1)
+            .unwrap()
+            .foul();
+        read_as.push((reading.diagnostics[0].kind.code(), foul));
     }
+    let second = "2g2f".parse().unwrap();
+    let by_black = Some((Color::Black, Foul::OutOfTurn { mv: Some(second) }));
+    assert_eq!(
+        read_as,
+        [
+            // Without an end that says so, a move of White may be missing; that is an error.
+            ("not_turn", by_black),
+            ("not_turn", by_black),
+            // The text says that White took what is not White's.
+            (
+                "illegal_move",
+                Some((Color::White, Foul::IllegalMove { mv: second }))
+            ),
+        ]
+    );
+}
+
+#[test]
+fn fouls_are_written_and_read_again() {
+    let text = format!(
+        "{{\"header\":{{}},\"moves\":[{{}},{},{{\"move\":{{\"color\":1,\"to\":{{\"x\":5,\"y\":5}},\"piece\":\"TO\"}}}},\
+         {{\"special\":\"-ILLEGAL_ACTION\"}}]}}",
+        mv("\"color\":0,", [7, 7], [7, 6])
+    );
+    let out_of_turn = format!(
+        "{{\"header\":{{}},\"moves\":[{{}},{},{{\"special\":\"-ILLEGAL_ACTION\"}}]}}",
+        mv("\"color\":1,", [3, 3], [3, 4])
+    );
+    for (text, foul) in [
+        (
+            text,
+            Foul::DropPromoted {
+                kind: PieceKind::Tokin,
+                to: "5e".parse().unwrap(),
+            },
+        ),
+        (
+            out_of_turn,
+            Foul::OutOfTurn {
+                mv: Some("3c3d".parse().unwrap()),
+            },
+        ),
+    ] {
+        let record = one(&text);
+        let last = record.main_end().unwrap().parent().unwrap();
+        assert_eq!(last.foul(), Some((Color::White, foul)), "{text}");
+        let written = write(&record, Format::Jkf, &WriteOptions::new());
+        assert_eq!(written.losses, []);
+        assert_eq!(one(&written.text), record, "{}", written.text);
+    }
+}
+
+#[test]
+fn a_field_of_the_wrong_type_costs_that_field() {
+    let good = mv("", [7, 7], [7, 6]);
+    let game = |moves: &str| format!("{{\"header\":{{\"先手\":\"a\"}},\n\"moves\":[{{}},\n{moves}]}}");
+    let change = |from: &str, to: &str| game(&good.replacen(from, to, 1));
+    let add = |field: &str| change("}}", &format!("}},{field}}}"));
+    for (text, wrong, said) in [
+        (change("\"piece\"", "\"color\":\"b\",\"piece\""), "\"b\"", "color"),
+        (change("\"piece\"", "\"same\":1,\"piece\""), "1,", "same"),
+        (change("\"piece\"", "\"capture\":[],\"piece\""), "[],", "capture"),
+        (add("\"comments\":9"), "9", "comments"),
+        (add("\"comments\":[\"x\",9]"), "9", "comments"),
+        (add("\"time\":{\"now\":{\"m\":\"1\",\"s\":2}}"), "{\"m\"", "now"),
+        (add("\"time\":\"0:01\""), "\"0:01\"", "time"),
+        (add("\"special\":[]"), "[]}", "special"),
+        (add("\"forks\":{}"), "{}}", "forks"),
+        (add("\"forks\":[9]"), "9", "a line of moves"),
+        (game(&good).replace("\"a\"", "9"), "9", "先手"),
+        (
+            game(&good).replace("\"moves\"", "\"initial\":\"x\",\"moves\""),
+            "\"x\",",
+            "initial",
+        ),
+    ] {
+        let reading = read_str(&text, &ReadOptions::new());
+        let first = &reading.diagnostics[0];
+        let before = &text[..text.find(wrong).unwrap()];
+        let line = before.rsplit('\n').next().unwrap();
+        let place = (before.matches('\n').count() + 1, line.chars().count() + 1);
+        assert_eq!((first.line as usize, first.column as usize), place, "{text}");
+        assert!(
+            first.kind.to_string().contains(&format!(" {said}: ")),
+            "{text}: {}",
+            first.kind
+        );
+        let count = if said == "initial" { 0 } else { 1 };
+        assert_eq!(reading.records[0].main_moves().count(), count, "{text}");
+    }
+    // Without these nobody knows the move.
+    for (from, to) in [
+        ("\"x\":7,\"y\":7", "\"x\":\"7\""),
+        ("\"FU\"", "1"),
+        ("\"piece\"", "\"promote\":1,\"piece\""),
+    ] {
+        let reading = read_str(&change(from, to), &ReadOptions::new());
+        assert_eq!(reading.records[0].main_moves().count(), 0);
+        assert!(
+            reading
+                .diagnostics
+                .iter()
+                .any(|found| found.kind.code() == "bad_move")
+        );
+    }
+}
+
+#[test]
+fn a_file_may_hold_a_list_of_games() {
+    let games = ["a", "b", "c"].map(|name| {
+        format!(
+            "{{\"header\":{{\"先手\":\"{name}\"}},\"moves\":[{{}},{}]}}",
+            mv("", [7, 7], [7, 6])
+        )
+    });
+    for (text, is_whole) in [
+        (format!("[{}]", games.join(",")), true),
+        (format!("[\n  {}\n]\n", games.join(",\n  ")), true),
+        (games.join("\n"), true),
+        (format!("[{}", games.join(",")), false),
+    ] {
+        let reading = read_str(&text, &ReadOptions::new());
+        let names: Vec<_> = reading
+            .records
+            .iter()
+            .map(|record| record.headers.black())
+            .collect();
+        assert_eq!(names, [Some("a"), Some("b"), Some("c")], "{text}");
+        assert_eq!(reading.diagnostics.is_empty(), is_whole, "{text}");
+    }
+    // A place is one of the file.
+    let text = format!("[{},\n {}]", games[0], games[1].replace("\"FU\"", "\"XX\""));
+    let found = codes(&read_str(&text, &ReadOptions::new()));
+    assert_eq!(found, [(2, 35, "unknown_piece")]);
 }
 
 #[test]
@@ -200,7 +332,7 @@ fn data_beside_a_preset() {
             "{{\"header\":{{}},\n\"initial\":{{\"preset\":\"OTHER\",\"data\":{data}}},\"moves\":[{{}}]}}"
         );
         let found = codes(&read_str(&text, &ReadOptions::new()));
-        let (line, column) = if data == "null" { (1, 1) } else { (2, 36) };
+        let (line, column) = if data == "null" { (2, 11) } else { (2, 36) };
         assert_eq!(found, [(line, column, code)], "{text}");
     }
 }
@@ -253,4 +385,23 @@ fn a_start_of_jkf_that_cannot_be_read_is_not_the_even_one() {
         assert!(reading.errors().next().is_some(), "{format:?}");
         assert!(!reading.records[0].knows_start(), "{format:?}");
     }
+}
+
+#[test]
+fn nesting_has_a_limit_of_its_own() {
+    let other = mv("", [2, 7], [2, 6]);
+    let nested = |depth: usize| {
+        let begin =
+            "{\"move\":{\"from\":{\"x\":2,\"y\":7},\"to\":{\"x\":2,\"y\":6},\"piece\":\"FU\"},\"forks\":[[";
+        format!(
+            "{{\"moves\":[{{}},{}{other}{}]}}",
+            begin.repeat(depth),
+            "]]}".repeat(depth)
+        )
+    };
+    let record = one(&nested(3_000));
+    assert_eq!(record.root().children().count(), 3_001);
+    let reading = read_str(&nested(100_000), &ReadOptions::new());
+    assert_eq!(codes(&reading).last().unwrap().2, "limit_reached");
+    assert!(reading.diagnostics[0].kind.to_string().contains("nesting"));
 }
