@@ -83,7 +83,7 @@ pub use headers::{Header, HeaderKey, Headers};
 pub use hint::RulesHint;
 pub use kif::bod;
 pub use merge::MergeError;
-pub use node::{Children, Line, Node, Step};
+pub use node::{Children, Line, Node, Step, UnreadMove};
 pub use options::{Limit, Limits, ReadOptions, WriteOptions};
 pub use read::{Entry, ReadError, Reading, Records, detect, read, read_str, records};
 pub use stated::{Claim, Stated};

@@ -139,10 +139,19 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
         }
         let nodes = core::iter::once(record.root()).chain(record.nodes_in_order());
         for node in nodes.filter(|node| node.is_cut() && node.end().is_none()) {
-            losses.push(Loss {
-                ply: node.ply(),
-                ..lose(LossKind::Cut)
-            });
+            let is_held = match format {
+                Format::Csa => node.holds_unread(csa::is_move_text),
+                Format::Kif => node.holds_unread(kif::is_move_text),
+                _ => false,
+            };
+            let unread = node.unread().len() as u32;
+            let kinds = [(unread > 0, LossKind::Moves(unread)), (true, LossKind::Cut)];
+            for (_, kind) in kinds.into_iter().filter(|(is_there, _)| *is_there && !is_held) {
+                losses.push(Loss {
+                    ply: node.ply(),
+                    ..lose(kind)
+                });
+            }
         }
         let from = text.len();
         let mut out = Output::new(&mut text, &mut losses, newline, encoding);

@@ -10,4 +10,4 @@ mod write;
 
 pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
 pub(super) use read::{next_game, read};
-pub(super) use write::write;
+pub(super) use write::{is_move_text, write};

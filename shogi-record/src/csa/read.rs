@@ -259,7 +259,7 @@ impl Reader<'_> {
             }
         }
         let Some(position) = self.builder.position() else {
-            self.builder.skip(at);
+            self.builder.skip(text, at);
             return;
         };
         match Move::from_csa(text, position) {

@@ -34,7 +34,8 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     }
     headers(record, out);
     start(record.start(), out);
-    notes(&record.root(), out);
+    comments(&record.root(), out);
+    stated(&record.root(), out);
     moves(record, out);
 }
 
@@ -148,7 +149,8 @@ fn moves(record: &Record, out: &mut Output<'_>) {
                 true
             }
             Step::Foul { by, foul } => {
-                if let Some(text) = foul_text(by, foul, position).filter(|_| !node.is_cut()) {
+                let is_whole = !node.is_cut() || node.holds_unread(is_move_text);
+                if let Some(text) = foul_text(by, foul, position).filter(|_| is_whole) {
                     out.line(format_args!("{text}"));
                     true
                 } else {
@@ -161,12 +163,28 @@ fn moves(record: &Record, out: &mut Output<'_>) {
         };
         position = node.position_after(position);
         if is_written {
-            time(&node, out);
-            notes(&node, out);
+            time(node.time(), out);
+            comments(&node, out);
+            if node.holds_unread(is_move_text) {
+                for unread in node.unread() {
+                    out.line(format_args!("{}", unread.text));
+                    time(unread.time, out);
+                }
+            }
+            stated(&node, out);
         } else {
             out.notes_lost(&node);
         }
     }
+}
+
+/// Whether a text has the form of a move.
+pub(crate) fn is_move_text(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() == 7
+        && matches!(bytes[0], b'+' | b'-')
+        && bytes[1..5].iter().all(u8::is_ascii_digit)
+        && bytes[5..].iter().all(u8::is_ascii_uppercase)
 }
 
 /// A foul as CSA can show it: a move with the sign of the wrong side, a promoted piece from hand.
@@ -189,7 +207,8 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     // A foul that CSA cannot show was not written: only the word says that there was one.
     let unwritten = node.parent().and_then(|parent| match parent.step() {
         Step::Foul { by, foul } => {
-            let is_written = !parent.is_cut() && foul_text(by, foul, parent.parent()?.position()).is_some();
+            let is_whole = !parent.is_cut() || parent.holds_unread(is_move_text);
+            let is_written = is_whole && foul_text(by, foul, parent.parent()?.position()).is_some();
             (!is_written).then_some(by)
         }
         _ => None,
@@ -218,7 +237,7 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     // After moves that are missing, it would be read as the end of those before them.
     let Some(word) = kept
         .or(word_of_end(kind, turn, after_illegal))
-        .filter(|_| !node.is_end_of_more())
+        .filter(|_| !node.is_end_of_more() || node.is_end_of_unread(is_move_text))
     else {
         out.lose(LossKind::End(kind), node.ply());
         return false;
@@ -228,8 +247,8 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     true
 }
 
-fn time(node: &Node<'_>, out: &mut Output<'_>) {
-    let Some(time) = node.time() else { return };
+fn time(time: Option<u64>, out: &mut Output<'_>) {
+    let Some(time) = time else { return };
     let (seconds, thousandths) = (time / 1000, time % 1000);
     if thousandths == 0 {
         out.line(format_args!("T{seconds}"));
@@ -238,7 +257,7 @@ fn time(node: &Node<'_>, out: &mut Output<'_>) {
     }
 }
 
-fn notes(node: &Node<'_>, out: &mut Output<'_>) {
+fn comments(node: &Node<'_>, out: &mut Output<'_>) {
     for comment in node.comments() {
         // A comment that reads like the line about the result would become it.
         if summary(comment).is_some() || comment.contains(['\n', '\r']) {
@@ -250,11 +269,12 @@ fn notes(node: &Node<'_>, out: &mut Output<'_>) {
     if !node.bookmarks().is_empty() {
         out.lose(LossKind::Bookmark, node.ply());
     }
+}
+
+fn stated(node: &Node<'_>, out: &mut Output<'_>) {
+    let is_whole = !node.is_cut() || node.holds_unread(is_move_text);
     for stated in node.stated() {
-        if !node.is_cut()
-            && summary(&stated.text).as_ref() == Some(stated)
-            && !stated.text.contains(['\n', '\r'])
-        {
+        if is_whole && summary(&stated.text).as_ref() == Some(stated) && !stated.text.contains(['\n', '\r']) {
             out.line(format_args!("'{}", stated.text));
         } else {
             out.lose(LossKind::Stated, node.ply());

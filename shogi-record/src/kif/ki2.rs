@@ -34,8 +34,10 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
         let at = columns.of(rest);
         count += 1;
         let Some(position) = builder.position() else {
-            builder.skip(at);
-            rest = next_mark(rest);
+            let next = next_mark(rest);
+            let text = &rest[..rest.len() - next.len()];
+            builder.skip(text.trim_end_matches(super::names::is_blank), at);
+            rest = next;
             continue;
         };
         match JapaneseMove::read_first(rest) {

@@ -122,6 +122,11 @@ fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Out
 
 /// The comments, bookmarks and lines of result of a node, with the side to move there.
 pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    comments(node, turn, out);
+    stated(node, turn, out);
+}
+
+fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     let after_move = node.mv().is_some();
     for (mark, texts, kind) in [
         ('*', node.comments(), LossKind::Comment),
@@ -141,10 +146,14 @@ pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
             }
         }
     }
+}
+
+fn stated(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    let after_move = node.mv().is_some();
     for stated in node.stated() {
         let text = stated.text.as_str();
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if node.is_cut() {
+        if node.is_cut() && !node.holds_unread(moves::is_move_text) {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());
         } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
@@ -229,7 +238,8 @@ impl<'r> Moves<'r> {
                     Some(&kif)
                 }
                 Step::Foul { by, foul } => {
-                    let text = foul_text(by, foul, before, last).filter(|_| !node.is_cut());
+                    let is_whole = !node.is_cut() || node.holds_unread(moves::is_move_text);
+                    let text = foul_text(by, foul, before, last).filter(|_| is_whole);
                     let Some(text) = text else {
                         out.line_lost(&node);
                         return;
@@ -253,10 +263,17 @@ impl<'r> Moves<'r> {
                 }
                 is_first = false;
                 self.begun = true;
-                out.piece(format_args!("{:4} {text}", node.ply()));
+                let unread = node.parent().map_or(0, |parent| parent.unread().len());
+                out.piece(format_args!("{:4} {text}", node.ply() as usize + unread));
                 Self::time(&node, &mut totals[turn.index()], out);
-                let is_move = node.end().is_none();
-                notes(&node, if is_move { turn.opponent() } else { turn }, out);
+                let after = if node.end().is_none() {
+                    turn.opponent()
+                } else {
+                    turn
+                };
+                comments(&node, after, out);
+                let after = Self::unread(&node, after, totals, out);
+                stated(&node, after, out);
             } else {
                 out.notes_lost(&node);
             }
@@ -294,16 +311,37 @@ impl<'r> Moves<'r> {
         self.waiting[from..].reverse();
     }
 
+    /// The moves that are kept as text after a foul. Returns the side to move after them.
+    fn unread(node: &Node<'_>, mut turn: Color, mut totals: [u64; 2], out: &mut Output<'_>) -> Color {
+        if !node.holds_unread(moves::is_move_text) {
+            return turn;
+        }
+        for (index, unread) in node.unread().iter().enumerate() {
+            let ply = node.ply() as usize + 1 + index;
+            out.piece(format_args!("{ply:4} {}", unread.text));
+            if let Some(time) = unread.time {
+                Self::spent(time, ply as u32, &mut totals[turn.index()], out);
+            }
+            out.end_line();
+            turn = turn.opponent();
+        }
+        turn
+    }
+
+    fn spent(time: u64, ply: u32, total: &mut u64, out: &mut Output<'_>) {
+        let spent = time / 1000;
+        if time % 1000 != 0 {
+            out.lose(LossKind::Time, ply);
+        }
+        *total = total.saturating_add(spent);
+        let total = *total;
+        out.piece(format_args!("   {}", times::Text { spent, total }));
+    }
+
     /// The time and the mark of variations, which end the text of a node.
     fn time(node: &Node<'_>, total: &mut u64, out: &mut Output<'_>) {
         if let Some(time) = node.time() {
-            let spent = time / 1000;
-            if time % 1000 != 0 {
-                out.lose(LossKind::Time, node.ply());
-            }
-            *total = total.saturating_add(spent);
-            let total = *total;
-            out.piece(format_args!("   {}", times::Text { spent, total }));
+            Self::spent(time, node.ply(), total, out);
         }
         if node.later_siblings().next().is_some() {
             out.piece(format_args!("+"));
@@ -346,7 +384,8 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
     });
     // After moves that are missing, it would be read as the end of those before them.
     let word = kept.or(ends::word_of_end(kind, turn, after_illegal));
-    let Some(word) = word.filter(|_| !node.is_end_of_more()) else {
+    let Some(word) = word.filter(|_| !node.is_end_of_more() || node.is_end_of_unread(moves::is_move_text))
+    else {
         out.lose(LossKind::End(kind), node.ply());
         return None;
     };
