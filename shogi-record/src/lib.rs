@@ -64,6 +64,7 @@ mod stated;
 pub mod strategies;
 #[cfg(feature = "std")]
 mod stream;
+mod time_control;
 mod tree;
 mod usen;
 mod usi;
@@ -89,6 +90,7 @@ pub use read::{Entry, ReadError, Reading, Records, detect, read, read_str, recor
 pub use stated::{Claim, Stated};
 #[cfg(feature = "std")]
 pub use stream::{StreamError, StreamRecords};
+pub use time_control::{TimeControl, TimeControls};
 pub use tree::{NodeId, Record, StartError};
-pub use when::{DateTime, TimeControl};
+pub use when::DateTime;
 pub use write::{Loss, LossKind, Written, write, write_all};

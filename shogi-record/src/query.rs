@@ -89,6 +89,17 @@ impl Node<'_> {
         };
         if moves % 2 == 0 { after } else { after.opponent() }
     }
+
+    /// The side to move after what happened here, and after the moves that are kept as text.
+    pub(super) fn turn_after(&self) -> Color {
+        let is_move = matches!(self.step(), Step::Move(_) | Step::Foul { .. });
+        let moves = usize::from(is_move) + self.unread().len();
+        if moves % 2 == 0 {
+            self.side()
+        } else {
+            self.side().opponent()
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a record says about the result of its game, apart from the word at the end.
 
 use super::end::EndKind;
+use super::node::Node;
 use super::tree::Record;
 use alloc::string::String;
 use shogiban::Color;
@@ -63,6 +64,57 @@ pub struct Stated {
     pub end: Option<EndKind>,
 }
 
+/// The words of a sentence about the result that says an end and nothing more.
+const PLAIN: [&str; 25] = [
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "の",
+    "が",
+    "は",
+    "で",
+    "により",
+    "時間切れ",
+    "切れ",
+    "反則",
+    "不戦",
+    "入玉",
+    "勝ち",
+    "負け",
+    "勝",
+    "敗",
+    "千日手",
+    "持将棋",
+    "引き分け",
+    "最大手数",
+    "中断",
+    "封じ手",
+    "投了",
+];
+
+impl Stated {
+    /// Whether an end says all of it: `まで3手で先手の勝ち`, but not `まで3手で先手の鮮やかな勝ち`.
+    pub(super) fn is_said_by(&self, end: EndKind) -> bool {
+        let agrees = match (self.end, self.claim) {
+            (Some(own), _) => own == end,
+            (None, Some(claim)) => end.claim() == Some(claim),
+            (None, None) => false,
+        };
+        let Some(text) = self.text.strip_prefix("まで").filter(|_| agrees) else {
+            return false;
+        };
+        let digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+        let mut rest = text.trim_start_matches(digit);
+        rest = rest.strip_prefix('手').unwrap_or(rest);
+        let words = || PLAIN.iter().chain(&["詰み", "詰", "不詰"]);
+        while let Some(after) = words().find_map(|word| rest.strip_prefix(word)) {
+            rest = after;
+        }
+        rest.is_empty()
+    }
+}
+
 impl EndKind {
     /// Who won if the word is right; `None` if the word does not say.
     pub const fn claim(self) -> Option<Claim> {
@@ -76,6 +128,29 @@ impl EndKind {
             Self::Aborted | Self::SealedMove => Some(Claim::NoResult),
             Self::NoMate | Self::TakeBack | Self::Error | Self::Unknown => None,
         }
+    }
+}
+
+impl Node<'_> {
+    /// The end of a line that has no word for it, by what is stated at its last move. A winner without a reason is whom the other
+    /// side gave up to, or who did not commit the foul that stands there.
+    pub(super) fn stated_end(&self) -> Option<EndKind> {
+        if self.end().is_some() || self.next().is_some() {
+            return None;
+        }
+        let by = self.turn_after();
+        let fouled = self.foul().filter(|_| self.unread().is_empty());
+        self.stated()
+            .iter()
+            .find_map(|stated| match (stated.end, stated.claim?) {
+                (Some(end), _) => Some(end),
+                (None, Claim::Draw) => Some(EndKind::Draw),
+                (None, Claim::NoResult) => Some(EndKind::Aborted),
+                (None, Claim::Win(winner)) => match fouled {
+                    Some((by, _)) if by != winner => Some(EndKind::Foul { by }),
+                    _ => (by != winner).then_some(EndKind::Resignation { by }),
+                },
+            })
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod board;
 mod ends;
+mod headers;
 mod read;
 mod summary;
 mod write;

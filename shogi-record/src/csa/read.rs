@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::ends::end_after;
+use super::headers::{has_form, unescape};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
@@ -10,7 +11,6 @@ use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::read::Piece;
 use crate::when::seconds;
-use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::notation::toolkit::csa_square;
 use shogiban::notation::{Expected, ParseErrorKind};
@@ -172,6 +172,12 @@ impl Reader<'_> {
             return;
         };
         let key = HeaderKey::from_csa(name);
+        if !has_form(&key, value) {
+            let at = At::byte(number, line, line.len() - value.len());
+            self.builder
+                .report
+                .add(DiagnosticKind::BadHeader(value.into()), at);
+        }
         if key == HeaderKey::Note {
             self.add_header(key, &unescape(value), number);
         } else {
@@ -333,23 +339,4 @@ impl Reader<'_> {
         }
         self.builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
     }
-}
-
-/// `\n` is a line end and `\\` a backslash.
-fn unescape(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    let mut chars = value.chars();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            text.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => text.push('\n'),
-            Some('\\') => text.push('\\'),
-            Some(other) => text.extend(['\\', other]),
-            None => text.push('\\'),
-        }
-    }
-    text
 }

@@ -1,12 +1,12 @@
 //! Writing CSA: V2.2, or V3.0 where something in the record needs it.
 
 use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
+use super::headers::Lines;
 use super::summary::summary;
 use crate::Node;
 use crate::build::other_side_to_move;
 use crate::encoding::Encoding;
 use crate::end::EndKind;
-use crate::headers::HeaderKey;
 use crate::node::Step;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
@@ -18,7 +18,8 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     if out.record > 0 {
         out.line(format_args!("/"));
     }
-    if needs_v3(record) {
+    let headers = Lines::new(&record.headers);
+    if headers.needs_v3 || needs_v3(record) {
         // Only the first line of a file can declare its encoding, and it knows two.
         if out.record == 0 && matches!(out.encoding, Encoding::Utf8 | Encoding::ShiftJis) {
             let name = if out.encoding == Encoding::Utf8 {
@@ -32,55 +33,21 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     } else {
         out.line(format_args!("V2.2"));
     }
-    headers(record, out);
+    headers.write(out);
     start(record.start(), out);
     comments(&record.root(), out);
     stated(&record.root(), out);
+    said_word(&record.root(), out);
     moves(record, out);
 }
 
-/// Times in fractions of a second, and the headers and words that came with V3.0.
+/// Times in fractions of a second, and the word that came with V3.0.
 fn needs_v3(record: &Record) -> bool {
-    let in_header = |key: &HeaderKey| {
-        matches!(
-            key,
-            HeaderKey::TimeControl
-                | HeaderKey::BlackTime
-                | HeaderKey::WhiteTime
-                | HeaderKey::MaxMoves
-                | HeaderKey::Jishogi
-                | HeaderKey::Note
-        )
-    };
-    record.headers.iter().any(|header| in_header(&header.key))
-        || record.end() == Some(EndKind::MoveLimit)
+    let end = record.end().or(record.main_last().stated_end());
+    end == Some(EndKind::MoveLimit)
         || record
             .main_line()
             .any(|node| node.time().is_some_and(|time| time % 1000 != 0))
-}
-
-fn headers(record: &Record, out: &mut Output<'_>) {
-    for header in &record.headers {
-        let (key, value) = (&header.key, header.value.as_str());
-        let sign = match key {
-            HeaderKey::Black => Some('+'),
-            HeaderKey::White => Some('-'),
-            _ => None,
-        };
-        if let (Some(sign), false) = (sign, value.contains(['\n', '\r'])) {
-            out.line(format_args!("N{sign}{value}"));
-            continue;
-        }
-        let name = key.csa_name();
-        let reads_back = HeaderKey::from_csa(name) == *key && !name.contains([':', '\n', '\r']);
-        if reads_back && *key == HeaderKey::Note && !value.contains('\r') {
-            out.line(format_args!("${name}:{}", escape(value)));
-        } else if reads_back && !value.contains(['\n', '\r']) {
-            out.line(format_args!("${name}:{value}"));
-        } else {
-            out.lose(LossKind::Header(key.clone()), 0);
-        }
-    }
 }
 
 /// The board and the side to move: `PI` for the even start, else ranks and hands.
@@ -149,8 +116,7 @@ fn moves(record: &Record, out: &mut Output<'_>) {
                 true
             }
             Step::Foul { by, foul } => {
-                let is_whole = !node.is_cut() || node.holds_unread(is_move_text);
-                if let Some(text) = foul_text(by, foul, position).filter(|_| is_whole) {
+                if let Some(text) = foul_text(by, foul, position).filter(|_| holds_all(&node)) {
                     out.line(format_args!("{text}"));
                     true
                 } else {
@@ -175,6 +141,14 @@ fn moves(record: &Record, out: &mut Output<'_>) {
         } else {
             out.notes_lost(&node);
         }
+        said_word(&node, out);
+    }
+}
+
+/// The word of an end that is only stated.
+fn said_word(last: &Node<'_>, out: &mut Output<'_>) {
+    if let Some((_, word)) = stated_end(last) {
+        out.line(format_args!("{word}"));
     }
 }
 
@@ -204,29 +178,38 @@ fn foul_text(by: Color, foul: Foul, position: Option<Position>) -> Option<String
 
 /// Writes the word of an end, if CSA has one.
 fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
-    // A foul that CSA cannot show was not written: only the word says that there was one.
-    let unwritten = node.parent().and_then(|parent| match parent.step() {
-        Step::Foul { by, foul } => {
-            let is_whole = !parent.is_cut() || parent.holds_unread(is_move_text);
-            let is_written = is_whole && foul_text(by, foul, parent.parent()?.position()).is_some();
-            (!is_written).then_some(by)
-        }
-        _ => None,
-    });
-    if let Some(by) = unwritten {
-        if kind != (EndKind::Foul { by }) {
-            out.lose(LossKind::End(kind), node.ply());
-            return false;
-        }
-        let word = word_of_foul(by);
-        out.word_lost(node, word, |own| end_of_word(own, by).is_some());
-        out.line(format_args!("{word}"));
-        return true;
+    let Some(word) = word_at(node, kind) else {
+        out.lose(LossKind::End(kind), node.ply());
+        return false;
+    };
+    let turn = fouled_before(node).unwrap_or_else(|| node.side());
+    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+    out.line(format_args!("{word}"));
+    true
+}
+
+/// The side of a foul before an end that CSA cannot show and that was not written: only the word says that there was one.
+fn fouled_before(node: &Node<'_>) -> Option<Color> {
+    let parent = node.parent()?;
+    let Step::Foul { by, foul } = parent.step() else {
+        return None;
+    };
+    let is_written = holds_all(&parent) && foul_text(by, foul, parent.parent()?.position()).is_some();
+    (!is_written).then_some(by)
+}
+
+/// The word for an end there, if CSA has one.
+fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
+    if let Some(by) = fouled_before(node) {
+        return (kind == EndKind::Foul { by }).then(|| word_of_foul(by));
+    }
+    // After moves that are missing, it would be read as the end of those before them.
+    if node.is_end_of_more() && !node.is_end_of_unread(is_move_text) {
+        return None;
     }
     let turn = node.side();
     let after_illegal = node.is_after_illegal();
-    let own = node.word();
-    let kept = own.filter(|word| {
+    let kept = node.word().filter(|word| {
         word.starts_with('%')
             && !word.contains([',', '\n', '\r'])
             && word.trim_end() == *word
@@ -234,17 +217,39 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
             && word.len() > 1
             && end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
     });
-    // After moves that are missing, it would be read as the end of those before them.
-    let Some(word) = kept
-        .or(word_of_end(kind, turn, after_illegal))
-        .filter(|_| !node.is_end_of_more() || node.is_end_of_unread(is_move_text))
-    else {
-        out.lose(LossKind::End(kind), node.ply());
-        return false;
+    kept.or(word_of_end(kind, turn, after_illegal))
+}
+
+/// The end that is stated at the last move of a line without a word for it, and the word of CSA for that.
+fn stated_end(last: &Node<'_>) -> Option<(EndKind, &'static str)> {
+    let kind = last.stated_end().filter(|_| holds_all(last))?;
+    let is_lost = matches!(last.step(), Step::Foul { by, foul } if foul_text(by, foul, last.parent().and_then(|parent| parent.position())).is_none());
+    let word = match kind {
+        EndKind::Foul { by } if is_lost => word_of_foul(by),
+        _ if is_lost => return None,
+        _ => word_of_end(
+            kind,
+            last.turn_after(),
+            last.is_illegal() && last.unread().is_empty(),
+        )?,
     };
-    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
-    out.line(format_args!("{word}"));
-    true
+    Some((kind, word))
+}
+
+/// Whether no moves are missing at a node, or CSA can show them.
+fn holds_all(node: &Node<'_>) -> bool {
+    !node.is_cut() || node.holds_unread(is_move_text)
+}
+
+/// The end that the file says after what is stated at a node.
+fn end_said(node: &Node<'_>) -> Option<EndKind> {
+    if let Some(kind) = node.end() {
+        return Some(kind);
+    }
+    match node.next() {
+        Some(next) => next.end().filter(|kind| word_at(&next, *kind).is_some()),
+        None => stated_end(node).map(|(kind, _)| kind),
+    }
 }
 
 fn time(time: Option<u64>, out: &mut Output<'_>) {
@@ -272,16 +277,18 @@ fn comments(node: &Node<'_>, out: &mut Output<'_>) {
 }
 
 fn stated(node: &Node<'_>, out: &mut Output<'_>) {
-    let is_whole = !node.is_cut() || node.holds_unread(is_move_text);
     for stated in node.stated() {
-        if is_whole && summary(&stated.text).as_ref() == Some(stated) && !stated.text.contains(['\n', '\r']) {
-            out.line(format_args!("'{}", stated.text));
-        } else {
-            out.lose(LossKind::Stated, node.ply());
+        let text = stated.text.as_str();
+        let is_line = !text.contains(['\n', '\r']) && holds_all(node);
+        let said = end_said(node).filter(|_| is_line);
+        match summary(text) {
+            Some(read) if read == *stated && is_line => out.line(format_args!("'{text}")),
+            None if said.is_some_and(|end| stated.is_said_by(end)) => {}
+            // The end is said, and the words of a comment are a comment again.
+            None if said.is_some() && said == stated.end && !text.starts_with("まで") => {
+                out.line(format_args!("'{text}"));
+            }
+            _ => out.lose(LossKind::Stated, node.ply()),
         }
     }
-}
-
-fn escape(value: &str) -> String {
-    value.replace('\\', "\\\\").replace('\n', "\\n")
 }

@@ -44,9 +44,11 @@ pub(super) fn head(record: &Record, out: &mut Output<'_>) {
     let is_handicap = record
         .handicap()
         .is_some_and(|handicap| handicap.points_removed() > 0);
+    let has_time_limit = record.headers.get(&HeaderKey::TimeLimit).is_some();
     for header in &record.headers {
         let is_kept = kept.is_some_and(|kept| core::ptr::eq(kept, header));
-        write_header(header, is_handicap, is_kept, out);
+        let name = header.key.name_for_kif(has_time_limit);
+        write_header(header, name, is_handicap, is_kept, out);
     }
     if name.is_none() {
         board::write(record.start(), out);
@@ -79,11 +81,11 @@ fn is_kept_word(header: &Header) -> bool {
         && header.value.trim_matches(is_blank) == header.value
 }
 
-fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
+fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
     let key = match header.key {
         HeaderKey::Black if is_handicap => "下手",
         HeaderKey::White if is_handicap => "上手",
-        ref key => key.kif_name(),
+        _ => name,
     };
     let is_note = header.key == HeaderKey::Note;
     let held = if is_note {
@@ -113,7 +115,9 @@ fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Out
     } else {
         value.into()
     };
-    let reads_back = HeaderKey::from_kif(read) == header.key && plain == header.value;
+    let is_known = HeaderKey::from_kif(read) == header.key || (read == name && name != header.key.kif_name());
+    // Blanks around a value mean nothing.
+    let reads_back = is_known && plain == header.value.trim_matches(is_blank);
     if !reads_back {
         out.lose(lost(), 0);
     }
