@@ -1,6 +1,7 @@
 //! What each format of records can hold, as the table in `docs/src/formats.md` states it, and that random records survive every
 //! pair of formats up to what is reported as lost.
 
+use crate::csa::grammar::refused;
 use crate::flat::{
     Claim, Encoding, EndKind, Format, HeaderKey, NodeId, ReadOptions, Reading, Record, Stated, WriteOptions,
     Written, read, write, write_all,
@@ -139,6 +140,9 @@ fn back(written: &Written, format: Format, variant: Variant) -> Reading {
 fn hop(record: &Record, format: Format, own: Option<Format>) -> Result<(Record, Written), TestCaseError> {
     let name = format.name();
     let written = write(record, format, &WriteOptions::new().with_encoding(Encoding::Utf8));
+    if format == Format::Csa && record.end() != Some(EndKind::Unknown) {
+        prop_assert_eq!(refused(&written.text), None, "{}", &written.text);
+    }
     let mut reading = back(&written, format, record.variant());
     let complaints: Vec<_> = reading
         .diagnostics

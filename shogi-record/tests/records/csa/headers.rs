@@ -1,0 +1,1 @@
+//! Header values in the forms of CSA.
