@@ -140,9 +140,26 @@ fn meanings(record: &Record) -> Vec<(String, String)> {
             key => (key.to_string(), value.to_owned()),
         }
     };
-    let (mut times, mut said): (Vec<_>, Vec<_>) = record.headers.iter().map(plain).partition(|(key, _)| {
-        ["持ち時間", "先手持ち時間", "後手持ち時間", "秒読み", "考慮時間"].contains(&key.as_str())
-    });
+    // The time of the start says the day.
+    let start = record
+        .headers
+        .get(&HeaderKey::StartTime)
+        .and_then(DateTime::parse);
+    let is_repeated = |header: &&Header| {
+        let day = DateTime::parse(&header.value).filter(|day| day.hour.is_none());
+        let same = day.zip(start).is_some_and(|(day, start)| {
+            (day.year, day.month, day.day) == (start.year, start.month, start.day)
+        });
+        same && header.key == HeaderKey::Other("対局日".into())
+    };
+    let (mut times, mut said): (Vec<_>, Vec<_>) = record
+        .headers
+        .iter()
+        .filter(|header| !is_repeated(header))
+        .map(plain)
+        .partition(|(key, _)| {
+            ["持ち時間", "先手持ち時間", "後手持ち時間", "秒読み", "考慮時間"].contains(&key.as_str())
+        });
     let controls = record.headers.time_controls();
     if controls.unread.is_empty() && (controls.black.is_some() || controls.white.is_some()) {
         let both = format!("{:?} {:?}", controls.black, controls.white);
