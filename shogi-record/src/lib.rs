@@ -65,6 +65,7 @@ pub mod strategies;
 #[cfg(feature = "std")]
 mod stream;
 mod time_control;
+mod time_text;
 mod tree;
 mod usen;
 mod usi;
@@ -72,6 +73,7 @@ mod when;
 mod write;
 
 pub use analysis::{Analysis, Score};
+pub use csa::{GameSummary, GameSummaryError, GameTime};
 pub use cursor::{Cursor, Editor};
 pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
 pub use edit::EditError;

@@ -315,6 +315,7 @@ fn is_word_of_any_format(word: &str) -> bool {
     let turn = Color::Black;
     [
         csa::end_of_word,
+        csa::end_of_log_word,
         kif::end_of_usual_word,
         jkf::end_of_word,
         usi::end_of_word,

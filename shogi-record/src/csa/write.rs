@@ -2,6 +2,7 @@
 
 use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
 use super::headers::Lines;
+use super::log::end_of_reason;
 use super::summary::summary;
 use crate::Node;
 use crate::build::other_side_to_move;
@@ -11,6 +12,7 @@ use crate::node::Step;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
 use alloc::string::String;
+use alloc::vec::Vec;
 use shogiban::rules::Foul;
 use shogiban::{Color, HandKind, Piece, PieceKind, Position, Setup, Square, Variant};
 
@@ -52,7 +54,6 @@ fn needs_v3(record: &Record) -> bool {
 
 /// The board and the side to move: `PI` for the even start, else ranks and hands.
 fn start(setup: &Setup, out: &mut Output<'_>) {
-    let turn = if setup.turn() == Color::Black { '+' } else { '-' };
     if setup.move_number() != 1 {
         out.lose(LossKind::MoveNumber, 0);
     }
@@ -61,9 +62,14 @@ fn start(setup: &Setup, out: &mut Output<'_>) {
     even.set_move_number(setup.move_number());
     if *setup == even {
         out.line(format_args!("PI"));
-        out.line(format_args!("{turn}"));
+        out.line(format_args!("{}", sign(setup.turn())));
         return;
     }
+    board(setup, out);
+}
+
+/// Ranks, hands and the side to move.
+fn board(setup: &Setup, out: &mut Output<'_>) {
     for rank in setup.variant().all_ranks() {
         out.piece(format_args!("P{}", rank.number()));
         for file in setup.variant().all_files().rev() {
@@ -87,7 +93,26 @@ fn start(setup: &Setup, out: &mut Output<'_>) {
         }
         out.end_line();
     }
-    out.line(format_args!("{turn}"));
+    out.line(format_args!("{}", sign(setup.turn())));
+}
+
+/// The start and the moves as servers of the protocol send them.
+pub(super) fn position_lines(record: &Record) -> String {
+    let (mut text, mut losses) = (String::new(), Vec::new());
+    let mut out = Output::new(&mut text, &mut losses, "\n", Encoding::Utf8);
+    board(record.start(), &mut out);
+    let mut position = record.start_position().ok();
+    for node in record.main_line() {
+        let Some(mv) = position.and_then(|before| node.mv()?.to_csa(&before)) else {
+            break;
+        };
+        match node.time() {
+            Some(time) => out.line(format_args!("{mv},T{}", time / 1000)),
+            None => out.line(format_args!("{mv}")),
+        }
+        position = node.position_after(position);
+    }
+    text
 }
 
 const fn sign(color: Color) -> char {
@@ -183,7 +208,9 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
         return false;
     };
     let turn = fouled_before(node).unwrap_or_else(|| node.side());
-    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| {
+        end_of_word(own, turn).is_some() || end_of_reason(own, turn, None).is_some()
+    });
     out.line(format_args!("{word}"));
     true
 }

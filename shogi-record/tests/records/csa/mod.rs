@@ -3,6 +3,7 @@
 mod bugs;
 pub(crate) mod grammar;
 mod headers;
+mod logs;
 mod reading;
 mod servers;
 mod writing;
