@@ -232,6 +232,15 @@ impl<'r> Node<'r> {
         self.parent().is_some_and(|parent| parent.holds_unread(is_move))
     }
 
+    /// Whether moves are missing here that a writer does not write as text either.
+    pub(super) fn lacks_moves(&self, is_move: impl Fn(&str) -> bool) -> bool {
+        let is_held = match self.end() {
+            Some(_) => self.is_end_of_unread(is_move),
+            None => self.holds_unread(is_move),
+        };
+        self.is_cut() && !is_held
+    }
+
     /// Whether the end here stands after moves that are missing, and would be judged by what is there if it were written.
     pub(super) fn is_end_of_more(&self) -> bool {
         let is_judged = |kind: EndKind| kind == EndKind::Repetition || kind.action().is_some();

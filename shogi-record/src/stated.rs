@@ -140,17 +140,16 @@ impl Node<'_> {
         }
         let by = self.turn_after();
         let fouled = self.foul().filter(|_| self.unread().is_empty());
-        self.stated()
-            .iter()
-            .find_map(|stated| match (stated.end, stated.claim?) {
-                (Some(end), _) => Some(end),
-                (None, Claim::Draw) => Some(EndKind::Draw),
-                (None, Claim::NoResult) => Some(EndKind::Aborted),
-                (None, Claim::Win(winner)) => match fouled {
-                    Some((by, _)) if by != winner => Some(EndKind::Foul { by }),
-                    _ => (by != winner).then_some(EndKind::Resignation { by }),
-                },
-            })
+        let end_of_claim = |claim: Claim| match claim {
+            Claim::Draw => Some(EndKind::Draw),
+            Claim::NoResult => Some(EndKind::Aborted),
+            Claim::Win(winner) => match fouled {
+                Some((by, _)) if by != winner => Some(EndKind::Foul { by }),
+                _ => (by != winner).then_some(EndKind::Resignation { by }),
+            },
+        };
+        let mut stated = self.stated().iter();
+        stated.find_map(|stated| stated.end.or_else(|| end_of_claim(stated.claim?)))
     }
 }
 

@@ -356,6 +356,16 @@ impl Reader<'_> {
             self.builder.skip(text, at);
             return;
         };
+        // The lines of programs have it in V3.0; where moves stand, it is a foul.
+        if &text[1..] == "PASS" {
+            let by = if text.starts_with('+') {
+                Color::Black
+            } else {
+                Color::White
+            };
+            self.builder.foul(by, Foul::Pass, at);
+            return;
+        }
         match Move::from_csa(text, position) {
             Ok(m) => {
                 self.builder.mv(m, at);

@@ -141,7 +141,8 @@ fn moves(record: &Record, out: &mut Output<'_>) {
                 true
             }
             Step::Foul { by, foul } => {
-                if let Some(text) = foul_text(by, foul, position).filter(|_| holds_all(&node)) {
+                if let Some(text) = foul_text(by, foul, position).filter(|_| !node.lacks_moves(is_move_text))
+                {
                     out.line(format_args!("{text}"));
                     true
                 } else {
@@ -221,7 +222,8 @@ fn fouled_before(node: &Node<'_>) -> Option<Color> {
     let Step::Foul { by, foul } = parent.step() else {
         return None;
     };
-    let is_written = holds_all(&parent) && foul_text(by, foul, parent.parent()?.position()).is_some();
+    let is_written =
+        !parent.lacks_moves(is_move_text) && foul_text(by, foul, parent.parent()?.position()).is_some();
     (!is_written).then_some(by)
 }
 
@@ -249,7 +251,7 @@ fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
 
 /// The end that is stated at the last move of a line without a word for it, and the word of CSA for that.
 fn stated_end(last: &Node<'_>) -> Option<(EndKind, &'static str)> {
-    let kind = last.stated_end().filter(|_| holds_all(last))?;
+    let kind = last.stated_end().filter(|_| !last.lacks_moves(is_move_text))?;
     let is_lost = matches!(last.step(), Step::Foul { by, foul } if foul_text(by, foul, last.parent().and_then(|parent| parent.position())).is_none());
     let word = match kind {
         EndKind::Foul { by } if is_lost => word_of_foul(by),
@@ -261,11 +263,6 @@ fn stated_end(last: &Node<'_>) -> Option<(EndKind, &'static str)> {
         )?,
     };
     Some((kind, word))
-}
-
-/// Whether no moves are missing at a node, or CSA can show them.
-fn holds_all(node: &Node<'_>) -> bool {
-    !node.is_cut() || node.holds_unread(is_move_text)
 }
 
 /// The end that the file says after what is stated at a node.
@@ -306,7 +303,7 @@ fn comments(node: &Node<'_>, out: &mut Output<'_>) {
 fn stated(node: &Node<'_>, out: &mut Output<'_>) {
     for stated in node.stated() {
         let text = stated.text.as_str();
-        let is_line = !text.contains(['\n', '\r']) && holds_all(node);
+        let is_line = !text.contains(['\n', '\r']) && !node.lacks_moves(is_move_text);
         let said = end_said(node).filter(|_| is_line);
         match summary(text) {
             Some(read) if read == *stated && is_line => out.line(format_args!("'{text}")),

@@ -157,7 +157,7 @@ fn stated(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     for stated in node.stated() {
         let text = stated.text.as_str();
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if node.is_cut() && !node.holds_unread(moves::is_move_text) {
+        if node.lacks_moves(moves::is_move_text) {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());
         } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
@@ -242,7 +242,7 @@ impl<'r> Moves<'r> {
                     Some(&kif)
                 }
                 Step::Foul { by, foul } => {
-                    let is_whole = !node.is_cut() || node.holds_unread(moves::is_move_text);
+                    let is_whole = !node.lacks_moves(moves::is_move_text);
                     let text = foul_text(by, foul, before, last).filter(|_| is_whole);
                     let Some(text) = text else {
                         out.line_lost(&node);
