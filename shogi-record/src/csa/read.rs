@@ -167,6 +167,9 @@ impl Reader<'_> {
         let Some((word, at)) = self.reason.take().filter(|_| !self.builder.is_ended()) else {
             return;
         };
+        if !self.started {
+            self.start(None, at.line);
+        }
         let illegal = self.builder.is_after_illegal();
         let kind = self.builder.meaning_of_end(|turn| {
             let winner = winner.or_else(|| (illegal && word.starts_with("#ILLEGAL")).then_some(turn));

@@ -47,9 +47,10 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
 fn needs_v3(record: &Record) -> bool {
     let end = record.end().or(record.main_last().stated_end());
     end == Some(EndKind::MoveLimit)
-        || record
-            .main_line()
-            .any(|node| node.time().is_some_and(|time| time % 1000 != 0))
+        || record.main_line().any(|node| {
+            let kept = node.unread().iter().filter_map(|unread| unread.time);
+            node.time().into_iter().chain(kept).any(|time| time % 1000 != 0)
+        })
 }
 
 /// The board and the side to move: `PI` for the even start, else ranks and hands.
@@ -208,7 +209,7 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
         out.lose(LossKind::End(kind), node.ply());
         return false;
     };
-    let turn = fouled_before(node).unwrap_or_else(|| node.side());
+    let turn = node.parent().as_ref().and_then(unwritten).unwrap_or(node.side());
     out.word_lost(node, word, |own| {
         end_of_word(own, turn).is_some() || end_of_reason(own, turn, None).is_some()
     });
@@ -216,21 +217,22 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     true
 }
 
-/// The side of a foul before an end that CSA cannot show and that was not written: only the word says that there was one.
-fn fouled_before(node: &Node<'_>) -> Option<Color> {
-    let parent = node.parent()?;
-    let Step::Foul { by, foul } = parent.step() else {
+/// The side of a foul that CSA cannot show and that was not written: only a word says that there was one.
+fn unwritten(node: &Node<'_>) -> Option<Color> {
+    let Step::Foul { by, foul } = node.step() else {
         return None;
     };
     let is_written =
-        !parent.lacks_moves(is_move_text) && foul_text(by, foul, parent.parent()?.position()).is_some();
+        !node.lacks_moves(is_move_text) && foul_text(by, foul, node.parent()?.position()).is_some();
     (!is_written).then_some(by)
 }
 
 /// The word for an end there, if CSA has one.
 fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
-    if let Some(by) = fouled_before(node) {
-        return (kind == EndKind::Foul { by }).then(|| word_of_foul(by));
+    if let Some(by) = node.parent().as_ref().and_then(unwritten) {
+        // After more moves, the word would be about the position that is written.
+        let is_last = !node.is_cut() && !node.parent().is_some_and(|parent| parent.is_cut());
+        return (kind == EndKind::Foul { by } && is_last).then(|| word_of_foul(by));
     }
     // After moves that are missing, it would be read as the end of those before them.
     if node.is_end_of_more() && !node.is_end_of_unread(is_move_text) {
@@ -252,15 +254,11 @@ fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
 /// The end that is stated at the last move of a line without a word for it, and the word of CSA for that.
 fn stated_end(last: &Node<'_>) -> Option<(EndKind, &'static str)> {
     let kind = last.stated_end().filter(|_| !last.lacks_moves(is_move_text))?;
-    let is_lost = matches!(last.step(), Step::Foul { by, foul } if foul_text(by, foul, last.parent().and_then(|parent| parent.position())).is_none());
-    let word = match kind {
-        EndKind::Foul { by } if is_lost => word_of_foul(by),
-        _ if is_lost => return None,
-        _ => word_of_end(
-            kind,
-            last.turn_after(),
-            last.is_illegal() && last.unread().is_empty(),
-        )?,
+    let after_illegal = last.is_illegal() && last.unread().is_empty();
+    let word = match unwritten(last) {
+        None => word_of_end(kind, last.turn_after(), after_illegal)?,
+        Some(by) if kind == (EndKind::Foul { by }) => word_of_foul(by),
+        Some(_) => return None,
     };
     Some((kind, word))
 }

@@ -140,17 +140,23 @@ fn meanings(record: &Record) -> Vec<(String, String)> {
             key => (key.to_string(), value.to_owned()),
         }
     };
-    // The time of the start says the day.
-    let start = record
-        .headers
-        .get(&HeaderKey::StartTime)
-        .and_then(DateTime::parse);
+    // The first header that tells the start says the day.
+    let is_day = |header: &Header| header.key == HeaderKey::Other("対局日".into());
+    let tells = |header: &&Header| {
+        (header.key == HeaderKey::StartTime || is_day(header)) && DateTime::parse(&header.value).is_some()
+    };
+    let starts = || record.headers.iter().filter(tells);
+    let first = starts().find(|header| !is_day(header)).or(starts().next());
     let is_repeated = |header: &&Header| {
-        let day = DateTime::parse(&header.value).filter(|day| day.hour.is_none());
-        let same = day.zip(start).is_some_and(|(day, start)| {
-            (day.year, day.month, day.day) == (start.year, start.month, start.day)
+        let (own, told) = (
+            DateTime::parse(&header.value),
+            first.and_then(|first| DateTime::parse(&first.value)),
+        );
+        let same = own.zip(told).is_some_and(|(own, told)| {
+            let day = (own.year, own.month, own.day) == (told.year, told.month, told.day);
+            day && (own.hour.is_none() || own == told)
         });
-        same && header.key == HeaderKey::Other("対局日".into())
+        same && is_day(header) && first.is_some_and(|first| !std::ptr::eq(first, *header))
     };
     let (mut times, mut said): (Vec<_>, Vec<_>) = record
         .headers
@@ -211,7 +217,15 @@ fn children<'a>(a: &Node<'a>, b: &Node<'a>, found: &mut Vec<Difference>) -> (Vec
             (Some(child), None) => child,
             (None, added) => {
                 // An end that was only stated may become a word.
-                let added = added.filter(|node| !a.stated().iter().any(|stated| says(node, stated)));
+                let said =
+                    |node: &Node<'_>, of: &Node<'_>| of.stated().iter().any(|stated| says(node, stated));
+                let added = added.filter(|node| !said(node, a));
+                // What is said after a foul that a format cannot show may stay.
+                let fouls = || all.iter().filter(|node| node.is_illegal());
+                let added = added.filter(|node| {
+                    let mut ends = fouls().flat_map(Node::children);
+                    !fouls().any(|foul| said(node, foul)) && !ends.any(|end| end.step() == node.step())
+                });
                 found.extend(added.map(|node| difference(ADDED, &node)));
                 continue;
             }

@@ -6,6 +6,7 @@ mod fouls;
 pub(crate) mod grammar;
 mod headers;
 mod logs;
+mod random;
 mod reading;
 mod servers;
 mod writing;
