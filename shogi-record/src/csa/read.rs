@@ -366,7 +366,12 @@ impl Reader<'_> {
             } else {
                 Color::White
             };
-            self.builder.foul(by, Foul::Pass, at);
+            let foul = if by == position.turn() {
+                Foul::Pass
+            } else {
+                Foul::OutOfTurn { mv: None }
+            };
+            self.builder.foul(by, foul, at);
             return;
         }
         match Move::from_csa(text, position) {

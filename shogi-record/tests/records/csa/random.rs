@@ -1,7 +1,7 @@
 //! Lines of CSA in any order: what is read is written by the grammar, and read again as the same.
 
 use super::grammar::refused;
-use crate::flat::{EndKind, Format, ReadOptions, StreamRecords, WriteOptions, read, write_all};
+use crate::flat::{Encoding, EndKind, Format, ReadOptions, StreamRecords, WriteOptions, read, write_all};
 use crate::lost::unreported;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -149,6 +149,32 @@ fn survives(text: &str) -> Result<(), TestCaseError> {
             lost,
             written.text
         );
+    }
+    for format in [Format::Kif, Format::Ki2, Format::Jkf, Format::Usi] {
+        for before in &known {
+            let written = write_all(
+                std::slice::from_ref(before),
+                format,
+                &WriteOptions::new().with_encoding(Encoding::Utf8),
+            );
+            let again = read(&written.bytes, &ReadOptions::new().with_format(format));
+            prop_assert_eq!(again.records.len(), 1, "{}", written.text);
+            let silent = unreported(
+                before,
+                &again.records[0],
+                &written.losses,
+                format,
+                Some(Format::Csa),
+            );
+            prop_assert!(
+                silent.is_empty(),
+                "{:?}: {:?}; lost: {:?}\n{}",
+                format,
+                silent,
+                written.losses,
+                written.text
+            );
+        }
     }
     Ok(())
 }
