@@ -29,7 +29,7 @@ pub struct Loss {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LossKind {
-    /// A header, or that it has line ends or blanks around it.
+    /// A header, or a part of its value: line ends, what the form of the format has no place for.
     Header(HeaderKey),
     /// Comments.
     Comment,
