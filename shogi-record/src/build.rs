@@ -393,7 +393,7 @@ impl<'o> Builder<'o> {
     /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
     pub(super) fn mv(&mut self, m: Move, at: At) -> bool {
         let Some(before) = self.position().copied() else {
-            self.skip(&m.to_string(), at);
+            self.skip_move(m, at);
             return false;
         };
         let fault = if before.is_legal(m) {
@@ -487,6 +487,11 @@ impl<'o> Builder<'o> {
         } else {
             self.skip("", at);
         }
+    }
+
+    #[cold]
+    fn skip_move(&mut self, m: Move, at: At) {
+        self.skip(&m.to_string(), at);
     }
 
     /// A move that comes when none can, by its text. They are counted, and reported together. Those after a foul are kept as

@@ -51,7 +51,7 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
         } else if !line.text.trim().is_empty() {
             has_text = true;
             // The summary of another game begins that game.
-            if line.text.trim_end().ends_with(BEGIN) && core::mem::replace(&mut has_summary, true) {
+            if line.text.ends_with(BEGIN) && core::mem::replace(&mut has_summary, true) {
                 return Some(Piece {
                     text: &text[start..before],
                     first_line,
