@@ -6,7 +6,8 @@ use super::tree::Record;
 use alloc::string::String;
 use shogiban::Color;
 use shogiban::Outcome;
-use shogiban::rules::Settlement;
+use shogiban::notation::toolkit::digit;
+use shogiban::rules::{Foul, Settlement};
 
 /// Who won, as somebody claims.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -94,8 +95,8 @@ const PLAIN: [&str; 25] = [
 ];
 
 impl Stated {
-    /// Whether an end says all of it: `まで3手で先手の勝ち`, but not `まで3手で先手の鮮やかな勝ち`.
-    pub(super) fn is_said_by(&self, end: EndKind) -> bool {
+    /// Whether an end after so many moves says all of it: `まで3手で先手の勝ち`, but not `まで3手で先手の鮮やかな勝ち`.
+    pub(super) fn is_said_by(&self, end: EndKind, moves: u32) -> bool {
         let agrees = match (self.end, self.claim) {
             (Some(own), _) => own == end,
             (None, Some(claim)) => end.claim() == Some(claim),
@@ -104,9 +105,15 @@ impl Stated {
         let Some(text) = self.text.strip_prefix("まで").filter(|_| agrees) else {
             return false;
         };
-        let digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
-        let mut rest = text.trim_start_matches(digit);
-        rest = rest.strip_prefix('手').unwrap_or(rest);
+        let after_number = text.trim_start_matches(|c: char| digit(c).is_some());
+        let mut figures = text[..text.len() - after_number.len()].chars().filter_map(digit);
+        let number = figures.try_fold(0_u32, |sum, figure| {
+            sum.checked_mul(10)?.checked_add(figure.into())
+        });
+        if after_number.len() < text.len() && number != Some(moves) {
+            return false;
+        }
+        let mut rest = after_number.strip_prefix('手').unwrap_or(after_number);
         let words = || PLAIN.iter().chain(&["詰み", "詰", "不詰"]);
         while let Some(after) = words().find_map(|word| rest.strip_prefix(word)) {
             rest = after;
@@ -144,12 +151,15 @@ impl Node<'_> {
             Claim::Draw => Some(EndKind::Draw),
             Claim::NoResult => Some(EndKind::Aborted),
             Claim::Win(winner) => match fouled {
-                Some((by, _)) if by != winner => Some(EndKind::Foul { by }),
-                _ => (by != winner).then_some(EndKind::Resignation { by }),
+                Some((by, _)) => (by != winner).then_some(EndKind::Foul { by }),
+                None => (by != winner).then_some(EndKind::Resignation { by }),
             },
         };
         let mut stated = self.stated().iter();
-        stated.find_map(|stated| stated.end.or_else(|| end_of_claim(stated.claim?)))
+        let end = stated.find_map(|stated| stated.end.or_else(|| end_of_claim(stated.claim?)));
+        // Before another end, a move out of turn would only show that a move is missing.
+        let is_out_of_turn = matches!(fouled, Some((_, Foul::OutOfTurn { .. })));
+        end.filter(|end| !is_out_of_turn || matches!(end, EndKind::Foul { .. }))
     }
 }
 

@@ -16,4 +16,4 @@ pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
 pub use game_summary::{GameSummary, GameSummaryError, GameTime};
 pub(super) use log::end_of_log_word;
 pub(super) use read::{next_game, read};
-pub(super) use write::{is_move_text, write};
+pub(super) use write::write;

@@ -158,11 +158,9 @@ fn moves(record: &Record, out: &mut Output<'_>) {
         if is_written {
             time(node.time(), out);
             comments(&node, out);
-            if node.holds_unread(is_move_text) {
-                for unread in node.unread() {
-                    out.line(format_args!("{}", unread.text));
-                    time(unread.time, out);
-                }
+            for unread in out.unread(&node, is_move_text) {
+                out.line(format_args!("{}", unread.text));
+                time(unread.time, out);
             }
             stated(&node, out);
         } else {
@@ -180,7 +178,7 @@ fn said_word(last: &Node<'_>, out: &mut Output<'_>) {
 }
 
 /// Whether a text has the form of a move.
-pub(crate) fn is_move_text(text: &str) -> bool {
+fn is_move_text(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() == 7
         && matches!(bytes[0], b'+' | b'-')
@@ -303,9 +301,10 @@ fn stated(node: &Node<'_>, out: &mut Output<'_>) {
         let text = stated.text.as_str();
         let is_line = !text.contains(['\n', '\r']) && !node.lacks_moves(is_move_text);
         let said = end_said(node).filter(|_| is_line);
+        let moves = node.ply() - u32::from(node.end().is_some());
         match summary(text) {
             Some(read) if read == *stated && is_line => out.line(format_args!("'{text}")),
-            None if said.is_some_and(|end| stated.is_said_by(end)) => {}
+            None if said.is_some_and(|end| stated.is_said_by(end, moves)) => {}
             // The end is said, and the words of a comment are a comment again.
             None if said.is_some() && said == stated.end && !text.starts_with("まで") => {
                 out.line(format_args!("'{text}"));

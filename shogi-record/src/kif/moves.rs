@@ -38,7 +38,7 @@ pub(super) fn unread(text: &str) -> (&str, &str) {
 }
 
 /// Whether a text stands for a move in a position that is not known, and is read as the same text again.
-pub(crate) fn is_move_text(text: &str) -> bool {
+pub(super) fn is_move_text(text: &str) -> bool {
     looks_like_move(text) && unread(text) == (text, "") && JapaneseMove::read_first(text).is_ok()
 }
 

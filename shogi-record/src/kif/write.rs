@@ -127,10 +127,10 @@ fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, o
 /// The comments, bookmarks and lines of result of a node, with the side to move there.
 pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     comments(node, turn, out);
-    stated(node, turn, out);
+    stated(node, turn, moves::is_move_text, out);
 }
 
-fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+pub(super) fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     let after_move = node.mv().is_some();
     for (mark, texts, kind) in [
         ('*', node.comments(), LossKind::Comment),
@@ -152,12 +152,13 @@ fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     }
 }
 
-fn stated(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+/// The lines of result, given a test of the texts of moves that the format writes after a foul.
+pub(super) fn stated(node: &Node<'_>, turn: Color, is_move: fn(&str) -> bool, out: &mut Output<'_>) {
     let after_move = node.mv().is_some();
     for stated in node.stated() {
         let text = stated.text.as_str();
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if node.lacks_moves(moves::is_move_text) {
+        if node.lacks_moves(is_move) {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());
         } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
@@ -277,7 +278,7 @@ impl<'r> Moves<'r> {
                 };
                 comments(&node, after, out);
                 let after = Self::unread(&node, after, totals, out);
-                stated(&node, after, out);
+                stated(&node, after, moves::is_move_text, out);
             } else {
                 out.notes_lost(&node);
             }
@@ -317,10 +318,7 @@ impl<'r> Moves<'r> {
 
     /// The moves that are kept as text after a foul. Returns the side to move after them.
     fn unread(node: &Node<'_>, mut turn: Color, mut totals: [u64; 2], out: &mut Output<'_>) -> Color {
-        if !node.holds_unread(moves::is_move_text) {
-            return turn;
-        }
-        for (index, unread) in node.unread().iter().enumerate() {
+        for (index, unread) in out.unread(node, moves::is_move_text).iter().enumerate() {
             let ply = node.ply() as usize + 1 + index;
             out.piece(format_args!("{ply:4} {}", unread.text));
             if let Some(time) = unread.time {

@@ -442,6 +442,11 @@ fn moves_after_a_foul_are_kept_as_text_with_their_times() {
         .map(|unread| unread.text.clone())
         .collect();
     assert_eq!(texts, ["▲２六歩", "△８五歩"]);
+    for format in [Format::Ki2, Format::Kif] {
+        let written = write(&ki2, format, &WriteOptions::new());
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
+        assert_eq!(record(&written.text), ki2, "{}", written.text);
+    }
     let usi = record("position startpos moves 7g7e 3c3d B*5e resign\n");
     let foul = usi.main_line().next().expect("a move");
     let texts: Vec<_> = foul.unread().iter().map(|unread| unread.text.clone()).collect();

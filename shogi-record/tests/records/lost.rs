@@ -3,6 +3,7 @@
 use crate::flat::{
     DateTime, Diagnostic, EndKind, Format, Header, HeaderKey, Loss, Node, Record, Severity, Stated,
 };
+use shogiban::rules::Foul;
 use std::collections::BTreeMap;
 
 /// Something that is not as it was: the losses that explain it, by their codes, and the ply.
@@ -303,6 +304,22 @@ fn aligned<'a>(a: &[Node<'a>], b: &[Node<'a>]) -> Vec<(Option<Node<'a>>, Option<
 fn notes(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>, found: &mut Vec<Difference>) {
     if a.time() != b.time() {
         found.push(difference(&["time"], a));
+    }
+    let unread = |node: &Node<'_>| {
+        node.unread()
+            .iter()
+            .map(|unread| unread.text.clone())
+            .collect::<Vec<_>>()
+    };
+    if unread(a) != unread(b) {
+        found.push(difference(&["moves"], a));
+    } else if a.unread() != b.unread() {
+        found.push(difference(&["time"], a));
+    }
+    // What comes after a move out of turn decides what it was.
+    let is_open = matches!(a.foul(), Some((_, Foul::OutOfTurn { .. })));
+    if a.is_cut() != b.is_cut() && b.end().is_none() && !is_open {
+        found.push(difference(&["cut"], a));
     }
     let nodes: Vec<Node<'_>> = std::iter::once(*a).chain(gone.ends.iter().copied()).collect();
     // A line about the result may become the word that says the same, and its text a comment.

@@ -7,9 +7,8 @@ use shogiban::{Color, PieceKind, Rules};
 
 const START: &str = "V2.2\nPI\n+\n";
 
-fn winner(record: &Record) -> Option<Option<Color>> {
-    let replay = record.replay(Rules::JSA_PRO).unwrap();
-    replay.outcome().map(|outcome| outcome.winner)
+fn winner(record: &Record) -> Option<Color> {
+    record.replay(Rules::JSA_PRO).unwrap().outcome()?.winner
 }
 
 #[test]
@@ -42,7 +41,7 @@ fn every_foul_is_read_and_written() {
             let (who, what) = game.main_line().find_map(|node| node.foul()).expect(moves);
             assert_eq!(who, by, "{moves}");
             assert!(foul.is_none_or(|foul| foul == what), "{moves}");
-            assert_eq!(winner(&game), Some(Some(!by)), "{moves}{word}");
+            assert_eq!(winner(&game), Some(!by), "{moves}{word}");
             assert_eq!(
                 game.end(),
                 (!word.is_empty()).then_some(EndKind::Foul { by }),
@@ -62,7 +61,7 @@ fn every_foul_is_read_and_written() {
             foul: Foul::Pass
         }
     );
-    assert_eq!(winner(&game), Some(Some(black)));
+    assert_eq!(winner(&game), Some(black));
 }
 
 #[test]
