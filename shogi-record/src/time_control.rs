@@ -206,6 +206,9 @@ mod tests {
             ("15min+60sec", (900_000, 60_000, 1, 0)),
             ("0:15:30", (930_000, 0, 0, 0)),
             ("+10秒", (0, 10_000, 1, 0)),
+            ("10分+30", (600_000, 30_000, 1, 0)),
+            ("各6時間（チェスクロック使用）", (21_600_000, 0, 0, 0)),
+            ("15分 秒読み60秒以内", (900_000, 60_000, 1, 0)),
         ] {
             assert_eq!(time(text), Some(read), "{text}");
         }
@@ -216,6 +219,9 @@ mod tests {
             "1+2+3+4",
             "99999999999999999999",
             "無制限",
+            "10分30",
+            "8時間(2日制)",
+            "なし",
             "10分10分",
             "3回",
             "5分+30秒切れ負け",
@@ -267,6 +273,9 @@ mod tests {
             (nhk.main, nhk.byoyomi, nhk.consideration),
             (600_000, 30_000, 600_000)
         );
+        headers.set(HeaderKey::Byoyomi, "なし");
+        assert_eq!(headers.time_control(Color::Black).unwrap().byoyomi, 0);
+        headers.set(HeaderKey::Byoyomi, "30");
         headers.set(HeaderKey::WhiteTime, "60+0+5");
         let controls = headers.time_controls();
         assert_eq!(

@@ -17,6 +17,9 @@ pub(super) enum Slot {
 /// Reads a text whose first amount is for that.
 pub(super) fn read(text: &str, slot: Slot) -> Option<TimeControl> {
     let text = plain(text);
+    if slot != Slot::Main && matches!(text.as_str(), "なし" | "無し" | "無") {
+        return Some(TimeControl::default());
+    }
     let mut reader = Reader::new(slot);
     let mut rest = text.as_str();
     while !rest.is_empty() {
@@ -57,7 +60,7 @@ const UNITS: [(&str, u64); 8] = [
 ];
 
 /// Words that say nothing about the amounts.
-const FILLERS: [&str; 18] = [
+const FILLERS: [&str; 22] = [
     "持ち時間",
     "持時間",
     "各",
@@ -65,6 +68,7 @@ const FILLERS: [&str; 18] = [
     "ずつ",
     "その後",
     "以降",
+    "以内",
     "毎に",
     "ごとに",
     "で",
@@ -76,6 +80,9 @@ const FILLERS: [&str; 18] = [
     "/",
     "(",
     ")",
+    "チェスクロック",
+    "使用",
+    "方式",
 ];
 
 /// Words that say what the amounts are.
@@ -166,6 +173,9 @@ impl Reader {
         let unit = UNITS
             .iter()
             .find_map(|(name, unit)| Some((rest.strip_prefix(name)?, *unit)));
+        if unit.is_none() && self.unit.is_some() {
+            return None;
+        }
         let (rest, unit) = unit.unwrap_or((rest, 1));
         let amount = if unit == 1 {
             number

@@ -119,7 +119,7 @@ impl GameSummary {
     pub fn parse(text: &str) -> Result<Self, GameSummaryError> {
         let mut head = Head::default();
         let mut position = String::new();
-        let mut has_begun = false;
+        let (mut has_begun, mut written) = (false, 0);
         for (line, number) in text.lines().zip(1_u32..) {
             let line = line.trim_end();
             if !has_begun {
@@ -131,13 +131,13 @@ impl GameSummary {
             }
             let is_known = head.line(line);
             if head.is_position() {
-                // The lines before it stay empty, so that its diagnostics have the lines of the text.
-                let missing = number as usize - position.lines().count();
-                position.extend(core::iter::repeat_n('\n', missing.saturating_sub(1)));
+                // Other lines stay empty, so that its diagnostics have the lines of the text.
+                position.extend(core::iter::repeat_n('\n', (number - written - 1) as usize));
                 if is_known.is_none() {
                     position.push_str(line);
-                    position.push('\n');
                 }
+                position.push('\n');
+                written = number;
             } else if is_known.is_none() {
                 let text = line.into();
                 return Err(GameSummaryError::Line { line: number, text });

@@ -7,6 +7,7 @@ use crate::end::EndKind;
 use crate::headers::HeaderKey;
 use crate::stated::Claim;
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -44,8 +45,8 @@ pub(super) struct Log {
     /// What stands before each line that came from the server: a mark, or that many bytes.
     mark: Mark,
     your_turn: Option<Color>,
-    /// The headers that the reader was told.
-    told: Vec<(HeaderKey, String)>,
+    /// The headers that the reader was told, once it was.
+    told: Option<BTreeSet<(String, String)>>,
     /// The last move, with its sign: a client that keeps what it sends keeps it twice.
     pub(super) last: String,
 }
@@ -79,20 +80,27 @@ impl Mark {
     }
 }
 
+/// What stands before the line that begins a summary, if it is one. Headers and comments may speak of one.
+pub(super) fn before_summary(line: &str) -> Option<&str> {
+    let before = line.strip_suffix(BEGIN)?;
+    let is_csa = ["'", "$", "N+", "N-"].iter().any(|mark| before.starts_with(mark));
+    (!is_csa).then_some(before)
+}
+
 impl Log {
     /// The log of a text, if it is one.
     pub(super) fn of(text: &str) -> Option<Self> {
-        let at = memchr::memmem::find(text.as_bytes(), BEGIN.as_bytes())?;
-        let line = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let ends = text[at + BEGIN.len()..]
-            .trim_start_matches([' ', '\t'])
-            .starts_with(['\n', '\r']);
-        // A comment may speak of one.
-        (ends && !text[line..].starts_with('\'')).then(|| Self {
+        let mut found = memchr::memmem::find_iter(text.as_bytes(), BEGIN.as_bytes());
+        let before = found.find_map(|at| {
+            let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+            let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
+            before_summary(&text[start..end])
+        })?;
+        Some(Self {
             part: Part::Before,
-            mark: Mark::of(&text[line..at]),
+            mark: Mark::of(before),
             your_turn: None,
-            told: Vec::new(),
+            told: None,
             last: String::new(),
         })
     }
@@ -111,23 +119,27 @@ impl Log {
             return LogLine::Nothing;
         };
         match &mut self.part {
-            Part::Before => {
-                if line == BEGIN {
-                    self.part = Part::Summary(Box::default());
-                }
+            Part::Before if line == BEGIN => {
+                self.part = Part::Summary(Box::default());
                 LogLine::Nothing
             }
+            Part::Before => match game_line(line) {
+                LogLine::Csa(text) if !text.starts_with('\'') => LogLine::Unknown,
+                LogLine::Reason(_) | LogLine::Result(_) => LogLine::Unknown,
+                other => other,
+            },
             Part::Summary(head) => {
                 let was_position = head.is_position();
                 let is_end = line == END;
                 let is_known = is_end || head.line(line).is_some();
-                if is_end || (head.is_position() && !was_position) {
+                // Once before the position, and once more for what comes after it.
+                if is_end || (head.is_position() && !was_position && self.told.is_none()) {
                     let mut headers = head.summary().headers();
                     self.your_turn = head.your_turn();
-                    headers.retain(|header| !self.told.contains(header));
-                    self.told.extend(headers.iter().cloned());
+                    let told = self.told.get_or_insert_default();
+                    headers.retain(|(key, value)| told.insert((key.csa_name().into(), value.clone())));
                     if is_end {
-                        self.part = Part::Game;
+                        (self.part, self.told) = (Part::Game, None);
                     }
                     return LogLine::Headers(headers);
                 }

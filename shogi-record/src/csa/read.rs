@@ -2,9 +2,8 @@
 
 use super::board::Board;
 use super::ends::end_after;
-use super::game_summary::BEGIN;
 use super::headers::{has_form, unescape};
-use super::log::{Log, LogLine, claim_of, end_of_reason};
+use super::log::{Log, LogLine, before_summary, claim_of, end_of_reason};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
@@ -51,7 +50,7 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
         } else if !line.text.trim().is_empty() {
             has_text = true;
             // The summary of another game begins that game.
-            if line.text.ends_with(BEGIN) && core::mem::replace(&mut has_summary, true) {
+            if before_summary(line.text).is_some() && core::mem::replace(&mut has_summary, true) {
                 return Some(Piece {
                     text: &text[start..before],
                     first_line,

@@ -196,6 +196,15 @@ fn logs_with_marks_and_moves_kept_twice() {
         .map(|found| found.kind.code())
         .collect();
     assert_eq!(codes, ["trailing_text"]);
+    // What stands before the summary is no part of its game.
+    let reading = csa(&format!("'a remark\nLOGIN:a OK\n+7776FU\n#WIN\n{SUMMARY}"));
+    let codes: Vec<_> = reading
+        .diagnostics
+        .iter()
+        .map(|found| (found.line, found.kind.code()))
+        .collect();
+    assert_eq!(codes, [(3, "trailing_text"), (4, "trailing_text")]);
+    assert_eq!(reading.records[0].root().comments(), ["a remark"]);
 }
 
 #[test]
@@ -219,9 +228,17 @@ fn several_games_in_one_log() {
 
 #[test]
 fn a_comment_may_speak_of_a_summary() {
-    let reading = csa("'BEGIN Game_Summary\nPI\n+\n+7776FU\n");
-    assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
-    assert_eq!(reading.records[0].main_moves().count(), 1);
+    for line in [
+        "'BEGIN Game_Summary",
+        "N+BEGIN Game_Summary",
+        "$EVENT:BEGIN Game_Summary",
+    ] {
+        let reading = csa(&format!("{line}\n{line}\nPI\n+\n+7776FU\n"));
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        assert_eq!(reading.records[0].main_moves().count(), 1);
+    }
+    let log = format!("'BEGIN Game_Summary\n{SUMMARY}");
+    assert_eq!(csa(&log).records[0].headers.black(), Some("TANUKI"));
 }
 
 #[test]
