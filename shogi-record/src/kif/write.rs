@@ -88,10 +88,12 @@ fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, o
         _ => name,
     };
     let is_note = header.key == HeaderKey::Note;
+    // Blanks around a value mean nothing.
+    let own = header.value.trim_matches(is_blank);
     let held = if is_note {
-        header.value.replace('\n', "\\n")
+        own.replace('\n', "\\n")
     } else {
-        header.value.clone()
+        own.into()
     };
     let line_ends = |c: char| matches!(c, '\n' | '\r');
     let text = alloc::format!("{key}：{}", held.replace(line_ends, " "));
@@ -116,8 +118,7 @@ fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, o
         value.into()
     };
     let is_known = HeaderKey::from_kif(read) == header.key || (read == name && name != header.key.kif_name());
-    // Blanks around a value mean nothing.
-    let reads_back = is_known && plain == header.value.trim_matches(is_blank);
+    let reads_back = is_known && plain == own;
     if !reads_back {
         out.lose(lost(), 0);
     }

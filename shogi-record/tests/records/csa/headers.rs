@@ -187,7 +187,7 @@ fn values_of_csa_in_the_forms_of_kif() {
     );
     assert_eq!(kif("$TIME_LIMIT:00:25+00"), ["持ち時間：00:25+00"]);
     // A blank before a value is no part of it.
-    assert_eq!(kif("$START_TIME: 13:28:35"), ["開始日時： 13:28:35"]);
+    assert_eq!(kif("$START_TIME: 13:28:35"), ["開始日時：13:28:35"]);
     let mut record = Record::default();
     record.headers.push(HeaderKey::TimeLimit, "00:10+30");
     record.headers.push(HeaderKey::TimeControl, "600+30+0");
