@@ -1,7 +1,7 @@
 //! Changing a record.
 
 use super::end::EndKind;
-use super::node::Step;
+use super::node::{Step, UnreadMove};
 use super::stated::Stated;
 use super::tree::{NodeId, Notes, Record};
 use alloc::string::String;
@@ -26,11 +26,13 @@ pub enum EditError {
     HasMoves,
     /// Only a move can be replaced by another.
     NoMove(NodeId),
+    /// Moves are kept as text after a foul only.
+    NoFoul(NodeId),
 }
 
 impl EditError {
-    /// A short name for programs: "`no_node`", "`line_ended`", "root", "`has_moves`", "`no_move`", or that of the illegal
-    /// move.
+    /// A short name for programs: "`no_node`", "`line_ended`", "root", "`has_moves`", "`no_move`", "`no_foul`", or that
+    /// of the illegal move.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NoNode(_) => "no_node",
@@ -39,6 +41,7 @@ impl EditError {
             Self::Root => "root",
             Self::HasMoves => "has_moves",
             Self::NoMove(_) => "no_move",
+            Self::NoFoul(_) => "no_foul",
         }
     }
 }
@@ -192,6 +195,24 @@ impl Record {
     pub fn add_stated(&mut self, id: NodeId, stated: Stated) -> Result<(), EditError> {
         self.checked(id)?;
         self.data_mut(id).notes_mut().stated.push(stated);
+        Ok(())
+    }
+
+    /// Adds a move as [text](super::Node::unread) after a foul, with the milliseconds spent on it. Moves are
+    /// [missing](super::Node::is_cut) there then.
+    ///
+    /// # Errors
+    ///
+    /// No foul stands at the node.
+    pub fn add_unread(&mut self, id: NodeId, text: &str, time: Option<u64>) -> Result<(), EditError> {
+        self.checked(id)?;
+        let data = self.data_mut(id);
+        if !data.illegal {
+            return Err(EditError::NoFoul(id));
+        }
+        data.cut = true;
+        let text = text.into();
+        data.notes_mut().unread.push(UnreadMove { text, time });
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Fouls in records: kept as what they are, judged, and written back.
 
 use crate::flat::{
-    EndKind, Format, LossKind, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write,
+    EndKind, Format, LossKind, NodeId, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write,
 };
 use shogiban::rules::Foul;
 use shogiban::{Color, PieceKind, Rules};
@@ -468,6 +468,22 @@ fn moves_kept_as_text_go_with_their_foul() {
         game.node(end).expect("a node").is_cut(),
         "it stands behind the text"
     );
+    let again = read_str(
+        &write(&game, Format::Csa, &WriteOptions::new()).text,
+        &ReadOptions::new(),
+    );
+    assert_eq!(
+        again.records[0]
+            .main_line()
+            .next()
+            .expect("a move")
+            .unread()
+            .len(),
+        1
+    );
+    game.add_unread(id, "+2726FU", Some(3_000)).expect("a foul");
+    assert_eq!(game.node(id).expect("a node").unread()[1].time, Some(3_000));
+    assert!(game.add_unread(NodeId::ROOT, "+2726FU", None).is_err());
     game.set_cut(id, false).expect("a node");
     assert!(game.node(id).expect("a node").unread().is_empty());
 }
