@@ -246,7 +246,11 @@ impl<'r> Node<'r> {
         let is_judged = |kind: EndKind| kind == EndKind::Repetition || kind.action().is_some();
         let lacks_a_move = |node: Self| matches!(node.step(), Step::Foul { .. }) && node.is_cut();
         let is_cut = self.is_cut() || self.parent().is_some_and(lacks_a_move);
-        is_cut && self.end().is_some_and(is_judged)
+        // Whose end it is depends on how many moves stand before it.
+        let has_unread = self.parent().is_some_and(|parent| !parent.unread().is_empty());
+        let is_of_side = |kind: EndKind| has_unread && kind.side().is_some();
+        self.end()
+            .is_some_and(|kind| (is_cut && is_judged(kind)) || is_of_side(kind))
     }
 
     /// The side whose foul stands before this node, if it is one that only some formats can show.

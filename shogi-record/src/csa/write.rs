@@ -306,7 +306,11 @@ fn stated(node: &Node<'_>, out: &mut Output<'_>) {
             Some(read) if read == *stated && is_line => out.line(format_args!("'{text}")),
             None if said.is_some_and(|end| stated.is_said_by(end, moves)) => {}
             // The end is said, and the words of a comment are a comment again.
-            None if said.is_some() && said == stated.end && !text.starts_with("まで") => {
+            None if said.is_some()
+                && said == stated.end
+                && !text.starts_with("まで")
+                && node.unread().is_empty() =>
+            {
                 out.line(format_args!("'{text}"));
             }
             _ => out.lose(LossKind::Stated, node.ply()),

@@ -323,7 +323,7 @@ impl<'r> Moves<'r> {
             let ply = node.ply() as usize + 1 + index;
             out.piece(format_args!("{ply:4} {}", unread.text));
             if let Some(time) = unread.time {
-                Self::spent(time, ply as u32, &mut totals[turn.index()], out);
+                Self::spent(time, node.ply(), &mut totals[turn.index()], out);
             }
             out.end_line();
             turn = turn.opponent();

@@ -203,6 +203,8 @@ enum Extra {
     Stated(Stated),
     End(EndKind, &'static str),
     Time(u64),
+    /// A move after the first foul that is found from a node on.
+    Unread(&'static str, Option<u64>),
 }
 
 fn extras() -> impl Strategy<Value = Vec<(Index, Extra)>> + Clone {
@@ -281,8 +283,25 @@ fn extras() -> impl Strategy<Value = Vec<(Index, Extra)>> + Clone {
     ]);
     let end = (kinds, words).prop_map(|(kind, word)| Extra::End(kind, word));
     let time = (0..40_000_000_u64).prop_map(Extra::Time);
+    let moves = select(vec![
+        "+7776FU",
+        "-3334FU",
+        "３四歩(33)",
+        "同　角(88)",
+        "△３四歩",
+        "7g7f",
+        "投了",
+        "",
+        " x",
+        "+7776FU,T1",
+    ]);
+    let spent = proptest::option::of((0..5_000_u64).prop_map(|time| time * 500));
+    let unread = (moves, spent).prop_map(|(text, time)| Extra::Unread(text, time));
     proptest::collection::vec(
-        (any::<Index>(), prop_oneof![2 => stated, 1 => end, 1 => time]),
+        (
+            any::<Index>(),
+            prop_oneof![2 => stated, 1 => end, 1 => time, 2 => unread],
+        ),
         0..5,
     )
 }
@@ -300,6 +319,13 @@ fn records() -> impl Strategy<Value = Record> + Clone {
                 Extra::Stated(stated) => record.add_stated(id, stated).unwrap(),
                 // Not after another end.
                 Extra::End(kind, word) => drop(record.add_end(id, kind, Some(word))),
+                Extra::Unread(text, time) => {
+                    let is_foul = |id: &NodeId| record.node(*id).is_some_and(|node| node.is_illegal());
+                    let foul = ids.iter().copied().filter(|own| *own >= id).find(is_foul);
+                    if let Some(foul) = foul {
+                        record.add_unread(foul, text, time).unwrap();
+                    }
+                }
                 Extra::Time(_) if id == NodeId::ROOT => {}
                 Extra::Time(time) => record.set_time(id, Some(time)).unwrap(),
             }

@@ -59,7 +59,13 @@ pub(crate) fn unreported(
 pub(crate) fn is_complaint(found: &Diagnostic) -> bool {
     let of_the_game = matches!(
         found.kind.code(),
-        "illegal_move" | "faulty_start" | "unplayable_start" | "unknown_end" | "end_word"
+        "illegal_move"
+            | "not_turn"
+            | "not_read"
+            | "faulty_start"
+            | "unplayable_start"
+            | "unknown_end"
+            | "end_word"
     );
     found.severity > Severity::Note && !of_the_game
 }
@@ -324,7 +330,12 @@ fn notes(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>, found: &mut Vec<Difference
     let nodes: Vec<Node<'_>> = std::iter::once(*a).chain(gone.ends.iter().copied()).collect();
     // A line about the result may become the word that says the same, and its text a comment.
     let end = b.next().filter(|next| next.end().is_some()).unwrap_or(*b);
-    let is_said = |stated: &Stated| says(&end, stated);
+    // A sentence that a word took the place of comes back in another form.
+    let is_same = |one: &Stated, other: &Stated| {
+        let both = one.text.starts_with("まで") && other.text.starts_with("まで");
+        both && one.claim.is_some() && (one.claim, one.end) == (other.claim, other.end)
+    };
+    let is_said = |stated: &Stated| says(&end, stated) || b.stated().iter().any(|now| is_same(stated, now));
     let is_told = |text: &String| {
         let mut stated = nodes.iter().flat_map(Node::stated);
         stated.any(|stated| stated.text == *text && is_said(stated))
@@ -339,10 +350,23 @@ fn notes(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>, found: &mut Vec<Difference
         found,
     );
     let stated = texts(&nodes, b, |node| node.stated(), &["stated"], is_said, found);
+    let is_again = |now: &Stated| {
+        nodes
+            .iter()
+            .flat_map(Node::stated)
+            .any(|stated| is_same(stated, now))
+    };
     let added = [
         comments.into_iter().any(|text| !is_told(text)),
         !bookmarks.is_empty(),
-        !all_told(&nodes, gone, &stated),
+        !all_told(
+            &nodes,
+            gone,
+            &stated
+                .into_iter()
+                .filter(|now| !is_again(now))
+                .collect::<Vec<_>>(),
+        ),
     ];
     let count = added.into_iter().filter(|added| *added).count();
     found.extend(std::iter::repeat_n(difference(ADDED, a), count));
