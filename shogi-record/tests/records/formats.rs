@@ -176,7 +176,16 @@ fn survives_every_pair(record: &Record) -> Result<(), TestCaseError> {
     for first in Format::ALL {
         let (one, written) = hop(record, first, None)?;
         let (again, _) = hop(&one, first, Some(first))?;
-        prop_assert_eq!(&again, &one, "{} twice\n{}", first.name(), &written.text);
+        // An end that is only stated gets its word once no other end stands there.
+        let is_same = again == one || (first == Format::Csa && same_game(&one, &again));
+        prop_assert!(
+            is_same,
+            "{} twice\n{}\n{:?}\n{:?}",
+            first.name(),
+            &written.text,
+            one,
+            again
+        );
         for second in Format::ALL {
             let (two, written) = hop(&one, second, Some(first))?;
             let (home, _) = hop(&two, first, Some(second))?;
