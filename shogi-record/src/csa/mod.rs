@@ -8,6 +8,7 @@ mod game_summary;
 mod head;
 mod headers;
 mod log;
+mod log_reader;
 mod read;
 mod summary;
 mod write;

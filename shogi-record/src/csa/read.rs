@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::ends::end_after;
 use super::headers::{has_form, unescape};
-use super::log::{Log, LogLine, before_summary, claim_of, end_of_reason};
+use super::log::{Log, before_summary};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
@@ -11,7 +11,6 @@ use crate::end::EndKind;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::read::Piece;
-use crate::stated::{Claim, Stated};
 use crate::when::seconds;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -90,15 +89,15 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
     reader.builder.finish()
 }
 
-struct Reader<'o> {
-    builder: Builder<'o>,
+pub(super) struct Reader<'o> {
+    pub(super) builder: Builder<'o>,
     board: Board,
     /// The turn line was read, or a move without one.
-    started: bool,
+    pub(super) started: bool,
     /// The text is a log of the protocol of servers.
-    log: Option<Log>,
+    pub(super) log: Option<Log>,
     /// Why a log says that the game ended, until it says what came of it.
-    reason: Option<(String, At)>,
+    pub(super) reason: Option<(String, At)>,
 }
 
 impl Reader<'_> {
@@ -107,77 +106,7 @@ impl Reader<'_> {
         !self.builder.has_headers()
     }
 
-    fn line(&mut self, line: &str, number: u32) {
-        let Some(log) = &mut self.log else {
-            self.csa_line(line, number);
-            return;
-        };
-        match log.line(line) {
-            LogLine::Nothing => {}
-            LogLine::Csa(text) if matches!(text.as_bytes(), [b'+' | b'-', _, ..]) => {
-                // A client that keeps what it sends has its moves twice.
-                let end = text.find(',').unwrap_or(text.len());
-                let is_echo = log.last == text[..end];
-                log.last.clear();
-                log.last.push_str(&text[..end]);
-                let from = (text.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
-                self.statements(line, if is_echo { from + end + 1 } else { from }, number);
-            }
-            LogLine::Csa(text) => self.csa_line(text, number),
-            LogLine::Headers(headers) => {
-                for (key, value) in headers {
-                    self.builder.header(key, value, At::line(number));
-                }
-            }
-            LogLine::Reason(word) => self.reason = Some((word.into(), At::line(number))),
-            LogLine::Result(word) => self.result(word, At::line(number)),
-            LogLine::Unknown => {
-                let kind = DiagnosticKind::TrailingText(line.into());
-                self.builder.report.add(kind, At::line(number));
-            }
-        }
-    }
-
-    /// What a server says that came of the game.
-    fn result(&mut self, word: &str, at: At) {
-        let client = self.log.as_ref().and_then(Log::your_turn);
-        let claim = claim_of(word, client);
-        let winner = match claim {
-            Some(Claim::Win(winner)) => Some(winner),
-            _ => None,
-        };
-        if self.reason.is_none() && end_of_reason(word, Color::Black, None).is_some() {
-            self.reason = Some((word.into(), at));
-        }
-        self.end_by_reason(winner);
-        let is_said = self.builder.end_kind().is_some_and(|kind| kind.claim() == claim);
-        if !is_said {
-            let stated = Stated {
-                text: word.into(),
-                claim,
-                end: None,
-            };
-            self.builder.stated(stated, at);
-        }
-    }
-
-    /// Ends the game for the reason that a server gave, if the line has no end yet.
-    fn end_by_reason(&mut self, winner: Option<Color>) {
-        let Some((word, at)) = self.reason.take().filter(|_| !self.builder.is_ended()) else {
-            return;
-        };
-        if !self.started {
-            self.start(None, at.line);
-        }
-        let illegal = self.builder.is_after_illegal();
-        let kind = self.builder.meaning_of_end(|turn| {
-            let winner = winner.or_else(|| (illegal && word.starts_with("#ILLEGAL")).then_some(turn));
-            end_of_reason(&word, turn, winner)
-        });
-        self.builder.end(kind.unwrap_or(EndKind::Unknown), &word, at);
-    }
-
-    fn csa_line(&mut self, line: &str, number: u32) {
+    pub(super) fn csa_line(&mut self, line: &str, number: u32) {
         match line.as_bytes().first() {
             None => {}
             Some(b'\'') => self.comment(&line[1..], number),
@@ -188,7 +117,7 @@ impl Reader<'_> {
     }
 
     /// A line of statements from a byte on, parted by commas. A comment takes the rest of the line.
-    fn statements(&mut self, line: &str, from: usize, number: u32) {
+    pub(super) fn statements(&mut self, line: &str, from: usize, number: u32) {
         // Most lines are one move or one time.
         if from == 0 && memchr::memchr(b',', line.as_bytes()).is_none() {
             self.statement(line, At::line(number));
@@ -314,7 +243,7 @@ impl Reader<'_> {
     }
 
     /// The board is complete: moves may come.
-    fn start(&mut self, turn: Option<Color>, number: u32) {
+    pub(super) fn start(&mut self, turn: Option<Color>, number: u32) {
         self.started = true;
         let at = At::line(number);
         let setup = if self.board.is_given() {

@@ -180,6 +180,8 @@ fn survives(text: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn any_lines(text in lines(&LINES)) {
         survives(&text)?;
