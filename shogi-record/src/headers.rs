@@ -118,6 +118,11 @@ impl HeaderKey {
         }
     }
 
+    /// Whether it is another name of KIF for the day on which a game began.
+    pub(super) fn is_day(&self) -> bool {
+        matches!(self, Self::Other(name) if matches!(name.as_str(), "対局日" | "対局日時" | "開始日"))
+    }
+
     /// Its name in CSA without `$`. What CSA has no name for goes by that of KIF; players are `N+` and `N-` there.
     pub fn csa_name(&self) -> &str {
         let (kif, csa) = self.names();

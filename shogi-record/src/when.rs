@@ -154,8 +154,12 @@ pub(super) fn seconds(text: &str) -> Option<u64> {
 impl Headers {
     /// When the game began, if a header says it in a known form.
     pub fn start_time(&self) -> Option<DateTime> {
-        let day = HeaderKey::Other("対局日".into());
-        DateTime::parse(self.get(&HeaderKey::StartTime).or(self.get(&day))?)
+        let day = || {
+            self.iter()
+                .find(|header| header.key.is_day())
+                .map(|header| header.value.as_str())
+        };
+        DateTime::parse(self.get(&HeaderKey::StartTime).or_else(day)?)
     }
 
     /// When the game ended, if a header says it in a known form.

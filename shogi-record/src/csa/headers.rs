@@ -10,9 +10,6 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The other names of KIF for the day on which a game began.
-const DAYS: [&str; 3] = ["対局日", "対局日時", "開始日"];
-
 /// Whether a value has the form that CSA gives to that header. An empty value says nothing, so it may stand.
 pub(super) fn has_form(key: &HeaderKey, value: &str) -> bool {
     let value = value.trim_end();
@@ -86,7 +83,7 @@ impl Lines {
                 }
                 key => {
                     lines.add(header, start);
-                    if is_day(key) {
+                    if key.is_day() {
                         start = start.or(Some(&header.value));
                     }
                 }
@@ -112,7 +109,7 @@ impl Lines {
                 None if value.trim().is_empty() => (key.csa_name(), "".into(), true),
                 None => return self.lost.push(key.clone()),
             },
-            key if is_day(key) => {
+            key if key.is_day() => {
                 match (DateTime::to_csa(value), start) {
                     // The time of the start says the day.
                     (Some((form, true)), Some(start))
@@ -135,7 +132,7 @@ impl Lines {
             ),
             key => (key.csa_name(), value.into(), true),
         };
-        let reads_back = is_day(key) || HeaderKey::from_csa(name) == *key;
+        let reads_back = key.is_day() || HeaderKey::from_csa(name) == *key;
         if !reads_back
             || name.contains(':')
             || has_line_end(name)
@@ -192,11 +189,6 @@ impl Lines {
             _ => self.lost.extend(keys.cloned()),
         }
     }
-}
-
-/// Whether KIF has it for the day on which the game began.
-fn is_day(key: &HeaderKey) -> bool {
-    matches!(key, HeaderKey::Other(name) if DAYS.contains(&name.as_str()))
 }
 
 /// Whether CSA has the key.

@@ -92,8 +92,12 @@ impl Log {
     pub(super) fn of(text: &str) -> Option<Self> {
         let mut found = memchr::memmem::find_iter(text.as_bytes(), BEGIN.as_bytes());
         let before = found.find_map(|at| {
+            // Only at the end of a line, so that a long line is looked at once.
+            let end = at + BEGIN.len();
+            if !matches!(text.as_bytes().get(end), None | Some(b'\n' | b'\r')) {
+                return None;
+            }
             let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-            let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
             before_summary(&text[start..end])
         })?;
         Some(Self {
