@@ -214,7 +214,8 @@ fn the_grammar_takes_the_examples_of_the_standard_and_refuses_others() {
     let v2 = "V2.2\nN+NAKAHARA\nN-YONENAGA\n$EVENT:13th World Computer Shogi Championship\n$SITE:KAZUSA ARC\n\
               $START_TIME:2003/05/03 10:30:00\n$END_TIME:2003/05/03 11:11:05\n$TIME_LIMIT:00:25+00\n$OPENING:YAGURA\n\
               PI\n+\n'a comment\n+2726FU\nT12\n-3334FU\nT6\n%CHUDAN\n";
-    let v3 = "'CSA encoding=UTF-8\nV3.0\nN+a\n$TIME:600+10.5+0\n$MAX_MOVES:256\n$NOTE:a\\nb\nPI\n-\n-3334FU\nT6.123\n%MAX_MOVES\nT1\n";
+    let v3 = "'CSA encoding=UTF-8\nV3.0\nN+a\n$TIME:600+10.5+0\n$MAX_MOVES:256\n$NOTE:a\\nb\nPI\n-\n\
+              -3334FU\nT6.123\n%MAX_MOVES\nT1\n";
     for text in [v2, v3, &format!("{v2}/\n{v2}")] {
         assert_eq!(refused(text), None);
     }

@@ -61,7 +61,8 @@ fn game(log: &str) -> Record {
 #[test]
 fn a_log_is_a_record() {
     let log = format!(
-        "LOGIN:TANUKI OK\n{SUMMARY}AGREE\nSTART:20150505-CSA25-3-5-7\n+7776FU,T1\n-2288UM,T15\n%TORYO,T4\n#RESIGN\n#LOSE\nLOGOUT:completed\n"
+        "LOGIN:TANUKI OK\n{SUMMARY}AGREE\nSTART:20150505-CSA25-3-5-7\n\
+         +7776FU,T1\n-2288UM,T15\n%TORYO,T4\n#RESIGN\n#LOSE\nLOGOUT:completed\n"
     );
     let record = game(&log);
     assert_eq!(moves(&record), ["2g2f", "3c3d", "7g7f", "2b8h+"]);
