@@ -9,7 +9,14 @@ use std::io::BufReader;
 
 /// Complaints about what a game is, which it keeps when it is written and read again. What is wrong with its text it does
 /// not keep.
-const OF_THE_GAME: [&str; 4] = ["illegal_move", "faulty_start", "unplayable_start", "unknown_end"];
+const OF_THE_GAME: [&str; 6] = [
+    "illegal_move",
+    "not_turn",
+    "not_read",
+    "faulty_start",
+    "unplayable_start",
+    "unknown_end",
+];
 
 /// Bytes as records: read strictly and tolerantly, at once and as a stream, written in every format and read again.
 pub fn records(bytes: &[u8], format: Option<Format>) {
@@ -88,7 +95,8 @@ fn round_trip(record: &Record, format: Format, own: bool) {
     let [again] = &records[..] else {
         panic!("{format:?}: {} records\n{}", records.len(), written.text);
     };
-    if written.losses.is_empty() && own {
+    // CSA has an order of headers and forms of their values, and a word for an end that is only stated.
+    if written.losses.is_empty() && own && format != Format::Csa {
         assert_eq!(again, record, "{format:?}: nothing was lost\n{}", written.text);
     }
     // What was lost may leave a mark of its place, but not a second time.

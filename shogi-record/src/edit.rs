@@ -1,7 +1,7 @@
 //! Changing a record.
 
 use super::end::EndKind;
-use super::node::Step;
+use super::node::{Step, UnreadMove};
 use super::stated::Stated;
 use super::tree::{NodeId, Notes, Record};
 use alloc::string::String;
@@ -26,11 +26,13 @@ pub enum EditError {
     HasMoves,
     /// Only a move can be replaced by another.
     NoMove(NodeId),
+    /// Moves are kept as text after a foul only.
+    NoFoul(NodeId),
 }
 
 impl EditError {
-    /// A short name for programs: "`no_node`", "`line_ended`", "root", "`has_moves`", "`no_move`", or that of the illegal
-    /// move.
+    /// A short name for programs: "`no_node`", "`line_ended`", "root", "`has_moves`", "`no_move`", "`no_foul`", or that
+    /// of the illegal move.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NoNode(_) => "no_node",
@@ -39,6 +41,7 @@ impl EditError {
             Self::Root => "root",
             Self::HasMoves => "has_moves",
             Self::NoMove(_) => "no_move",
+            Self::NoFoul(_) => "no_foul",
         }
     }
 }
@@ -116,10 +119,13 @@ impl Record {
     }
 
     /// Says whether moves are [missing](super::Node::is_cut) at a node. What is added where a line breaks off goes on with it, so
-    /// nothing is missing there any more.
+    /// nothing is missing there any more. If none are missing, those that were kept as [text](super::Node::unread) go.
     pub fn set_cut(&mut self, id: NodeId, is_cut: bool) -> Result<(), EditError> {
         self.checked(id)?;
         self.data_mut(id).cut = is_cut;
+        if !is_cut {
+            self.without(id, |notes| notes.unread.clear())?;
+        }
         Ok(())
     }
 
@@ -189,6 +195,24 @@ impl Record {
     pub fn add_stated(&mut self, id: NodeId, stated: Stated) -> Result<(), EditError> {
         self.checked(id)?;
         self.data_mut(id).notes_mut().stated.push(stated);
+        Ok(())
+    }
+
+    /// Adds a move as [text](super::Node::unread) after a foul, with the milliseconds spent on it. Moves are
+    /// [missing](super::Node::is_cut) there then.
+    ///
+    /// # Errors
+    ///
+    /// No foul stands at the node.
+    pub fn add_unread(&mut self, id: NodeId, text: &str, time: Option<u64>) -> Result<(), EditError> {
+        self.checked(id)?;
+        let data = self.data_mut(id);
+        if !data.illegal {
+            return Err(EditError::NoFoul(id));
+        }
+        data.cut = true;
+        let text = text.into();
+        data.notes_mut().unread.push(UnreadMove { text, time });
         Ok(())
     }
 
@@ -404,8 +428,12 @@ impl Record {
     /// Appends what somebody says comes next.
     fn go_on(&mut self, parent: NodeId, step: Step) -> NodeId {
         let data = self.data_mut(parent);
-        data.cut &= data.first_child.is_some();
-        self.append(parent, step)
+        let has_unread = data.notes.as_ref().is_some_and(|notes| !notes.unread.is_empty());
+        data.cut &= has_unread || data.first_child.is_some();
+        let id = self.append(parent, step);
+        // An end stands behind the moves that are kept as text.
+        self.data_mut(id).cut |= has_unread;
+        id
     }
 
     /// The child of a node with a step, which is added if it is not there.

@@ -195,6 +195,7 @@ impl Display for EditError {
             }
             Self::HasMoves => f.write_str("the start cannot be changed once moves were made from it"),
             Self::NoMove(id) => write!(f, "node {} is no move", id.to_u32()),
+            Self::NoFoul(id) => write!(f, "node {} is no foul", id.to_u32()),
         }
     }
 }

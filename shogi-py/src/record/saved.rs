@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// A record as pickle keeps it: its start, its headers, its nodes, which of them miss moves, whether the start is known.
 pub(super) type Saved = (PySetup, Vec<(String, String)>, Vec<SavedNode>, Vec<usize>, bool);
 /// A node: which node of the list it follows, what happened (a move, the text of a foul, or the code of an end), the side of
-/// an end, the word, the milliseconds, comments, bookmarks, lines about the result.
+/// an end, the word, the milliseconds, comments, bookmarks, lines about the result, the moves that are kept as text after a foul.
 pub(super) type SavedNode = (
     usize,
     String,
@@ -23,6 +23,7 @@ pub(super) type SavedNode = (
     Vec<String>,
     Vec<String>,
     Vec<SavedStated>,
+    Vec<(String, Option<u64>)>,
 );
 /// A line about the result: the text, who won by it, the code and the side of an end.
 type SavedStated = (String, String, String, String);
@@ -99,6 +100,10 @@ fn saved_node(parent: usize, node: Node<'_>) -> SavedNode {
         node.comments().to_vec(),
         node.bookmarks().to_vec(),
         stated,
+        node.unread()
+            .iter()
+            .map(|unread| (unread.text.clone(), unread.time))
+            .collect(),
     )
 }
 
@@ -127,7 +132,7 @@ pub(crate) fn restore_record(
     }
     let mut ids = Vec::with_capacity(nodes.len());
     for (number, node) in nodes.into_iter().enumerate() {
-        let (parent, what, by, word, time, comments, bookmarks, stated) = node;
+        let (parent, what, by, word, time, comments, bookmarks, stated, unread) = node;
         let added = if number == 0 {
             Ok(NodeId::ROOT)
         } else {
@@ -161,6 +166,9 @@ pub(crate) fn restore_record(
                 Some(claim_of(&claim)?)
             };
             noted = noted.and_then(|()| record.add_stated(id, Stated { text, claim, end }));
+        }
+        for (text, time) in unread {
+            noted = noted.and_then(|()| record.add_unread(id, &text, time));
         }
         noted.map_err(|error| errors::edit(py, &error))?;
     }

@@ -4,10 +4,17 @@
 
 mod board;
 mod ends;
+mod game_summary;
+mod head;
+mod headers;
+mod log;
+mod log_reader;
 mod read;
 mod summary;
 mod write;
 
 pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
+pub use game_summary::{GameSummary, GameSummaryError, GameTime};
+pub(super) use log::end_of_log_word;
 pub(super) use read::{next_game, read};
 pub(super) use write::write;

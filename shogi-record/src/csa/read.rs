@@ -2,6 +2,8 @@
 
 use super::board::Board;
 use super::ends::end_after;
+use super::headers::{has_form, unescape};
+use super::log::{Log, before_summary};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
@@ -21,7 +23,7 @@ use shogiban::{Color, Move, PieceKind, Position, Setup, Variant};
 pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     let mut lines = TextLines::new(text, line);
     let (mut start, mut first_line) = (0, line);
-    let mut has_text = false;
+    let (mut has_text, mut has_summary) = (false, false);
     loop {
         let before = text.len() - lines.rest().len();
         let Some(line) = lines.next() else {
@@ -38,8 +40,18 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
                 ));
             }
             (start, first_line) = (end, lines.number());
+            has_summary = false;
         } else if !line.text.trim().is_empty() {
             has_text = true;
+            // The summary of another game begins that game.
+            if before_summary(line.text).is_some() && core::mem::replace(&mut has_summary, true) {
+                return Some(Piece {
+                    text: &text[start..before],
+                    first_line,
+                    end: before,
+                    next_line: line.number,
+                });
+            }
         }
     }
 }
@@ -49,6 +61,8 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
         builder,
         board: Board::default(),
         started: false,
+        log: Log::of(text),
+        reason: None,
     };
     for line in TextLines::new(text, first_line) {
         if reader.builder.is_stopped() {
@@ -56,6 +70,7 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
         }
         reader.line(line.text, line.number);
     }
+    reader.end_by_reason(None);
     if !reader.started && !reader.board.is_given() && reader.is_blank() {
         // A file of comments: nothing was played, and nothing is missing.
         let even = Position::default().to_setup();
@@ -69,11 +84,15 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
     reader.builder.finish()
 }
 
-struct Reader<'o> {
-    builder: Builder<'o>,
+pub(super) struct Reader<'o> {
+    pub(super) builder: Builder<'o>,
     board: Board,
     /// The turn line was read, or a move without one.
-    started: bool,
+    pub(super) started: bool,
+    /// The text is a log of the protocol of servers.
+    pub(super) log: Option<Log>,
+    /// Why a log says that the game ended, until it says what came of it.
+    pub(super) reason: Option<(String, At)>,
 }
 
 impl Reader<'_> {
@@ -82,25 +101,25 @@ impl Reader<'_> {
         !self.builder.has_headers()
     }
 
-    fn line(&mut self, line: &str, number: u32) {
+    pub(super) fn csa_line(&mut self, line: &str, number: u32) {
         match line.as_bytes().first() {
             None => {}
             Some(b'\'') => self.comment(&line[1..], number),
             Some(b'N') => self.player(line, number),
             Some(b'$') => self.header(line, number),
-            _ => self.statements(line, number),
+            _ => self.statements(line, 0, number),
         }
     }
 
-    /// A line of statements, parted by commas. A comment takes the rest of the line.
-    fn statements(&mut self, line: &str, number: u32) {
+    /// A line of statements from a byte on, parted by commas. A comment takes the rest of the line.
+    pub(super) fn statements(&mut self, line: &str, from: usize, number: u32) {
         // Most lines are one move or one time.
-        if memchr::memchr(b',', line.as_bytes()).is_none() {
+        if from == 0 && memchr::memchr(b',', line.as_bytes()).is_none() {
             self.statement(line, At::line(number));
             return;
         }
         let mut columns = Columns::new(number, line);
-        let mut at = 0;
+        let mut at = from;
         while at < line.len() && !self.builder.is_stopped() {
             let rest = &line[at..];
             if let Some(comment) = rest.strip_prefix('\'') {
@@ -167,6 +186,12 @@ impl Reader<'_> {
             return;
         };
         let key = HeaderKey::from_csa(name);
+        if !has_form(&key, value) {
+            let at = At::byte(number, line, line.len() - value.len());
+            self.builder
+                .report
+                .add(DiagnosticKind::BadHeader(value.into()), at);
+        }
         if key == HeaderKey::Note {
             self.add_header(key, &unescape(value), number);
         } else {
@@ -213,7 +238,7 @@ impl Reader<'_> {
     }
 
     /// The board is complete: moves may come.
-    fn start(&mut self, turn: Option<Color>, number: u32) {
+    pub(super) fn start(&mut self, turn: Option<Color>, number: u32) {
         self.started = true;
         let at = At::line(number);
         let setup = if self.board.is_given() {
@@ -254,9 +279,24 @@ impl Reader<'_> {
             }
         }
         let Some(position) = self.builder.position() else {
-            self.builder.skip(at);
+            self.builder.skip(text, at);
             return;
         };
+        // The lines of programs have it in V3.0; where moves stand, it is a foul.
+        if &text[1..] == "PASS" {
+            let by = if text.starts_with('+') {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let foul = if by == position.turn() {
+                Foul::Pass
+            } else {
+                Foul::OutOfTurn { mv: None }
+            };
+            self.builder.foul(by, foul, at);
+            return;
+        }
         match Move::from_csa(text, position) {
             Ok(m) => {
                 self.builder.mv(m, at);
@@ -328,23 +368,4 @@ impl Reader<'_> {
         }
         self.builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
     }
-}
-
-/// `\n` is a line end and `\\` a backslash.
-fn unescape(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    let mut chars = value.chars();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            text.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => text.push('\n'),
-            Some('\\') => text.push('\\'),
-            Some(other) => text.extend(['\\', other]),
-            None => text.push('\\'),
-        }
-    }
-    text
 }
