@@ -45,12 +45,12 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
             has_text = true;
             // The summary of another game begins that game.
             if before_summary(line.text).is_some() && core::mem::replace(&mut has_summary, true) {
-                return Some(Piece {
-                    text: &text[start..before],
+                return Some(Piece::of_lines(
+                    &text[start..before],
                     first_line,
-                    end: before,
-                    next_line: line.number,
-                });
+                    before,
+                    line.number,
+                ));
             }
         }
     }

@@ -284,7 +284,7 @@ impl<'a> Reader<'_, 'a, '_> {
 
     fn mv(&mut self, value: Value<'a>, at: At) {
         let Some(position) = self.builder.position().copied() else {
-            self.builder.skip(raw, at);
+            self.builder.skip(value.0, at);
             return;
         };
         let names = [

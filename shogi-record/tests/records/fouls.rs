@@ -44,7 +44,7 @@ fn each_kind_of_foul_is_kept_judged_and_written_back() {
             format!("{CSA}+2726FU\n+2625FU\n%ILLEGAL_MOVE\n"),
             black,
             out_of_turn("2f2e"),
-            &[Format::Csa, Format::Kif][..],
+            &[Format::Csa, Format::Kif, Format::Jkf][..],
         ),
         (
             format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n   3 反則負け\n"),
