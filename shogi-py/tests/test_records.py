@@ -393,7 +393,7 @@ def test_what_nobody_knows_is_not_judged() -> None:
     replay = cut.replay("csa_wcsc")
     assert replay.is_cut and replay.game.outcome() is None and replay.game.ply == 1
     for one in (record, cut):
-        assert pickle.loads(pickle.dumps(one)) == one == eval(repr(one), {"Record": s.Record, "Setup": s.Setup})
+        assert pickle.loads(pickle.dumps(one)) == one == eval(repr(one), {"Record": s.Record})
     whole = s.Record()
     node = whole.push("7g7f")
     node.is_cut = True

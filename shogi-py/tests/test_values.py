@@ -468,12 +468,10 @@ def test_an_end_that_does_not_go_together_is_refused() -> None:
     with pytest.raises(ValueError, match="needs the end"):
         root.add_stated(s.Stated("", color=s.BLACK))
     # Pickles of another version may hold what this one does not know.
-    start: Any = (0, "", "", None, None, [], [], [])
-    stated: Any = (0, "", "", None, None, [], [], [("", "weather", "", "")])
-    end: Any = (0, "weather", "", None, None, [], [], [])
-    for nodes in ([stated], [start, end]):
+    for node in ('{"end": {"code": "weather"}}', '{"weather": 1}', '{"move": "5e5d", "stated": [{"text": "", "claim": "weather", "end": null}]}'):
+        text = repr(s.Record()).replace("{}", "{}, " + node)
         with pytest.raises(ValueError, match="weather"):
-            s.Record.restored(s.Setup.start(), [], nodes)
+            eval(text, {"Record": s.Record})
 
 
 def one_of_every_class() -> dict[type, Any]:

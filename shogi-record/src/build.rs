@@ -318,6 +318,7 @@ impl<'o> Builder<'o> {
     }
 
     /// The place where the line is, if a move can follow: what [`branch_at`](Self::branch_at) takes.
+    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(super) fn place(&self) -> Option<Place> {
         self.lines.tip().filter(|_| self.state == State::Open).copied()
     }
@@ -672,6 +673,7 @@ impl<'o> Builder<'o> {
     }
 
     /// Begins a line at a place that the caller kept (formats that nest).
+    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(super) fn branch_at(&mut self, place: Place, ply: u32) {
         self.flush_skipped();
         self.lines.close_variations();
@@ -735,6 +737,7 @@ impl<'o> Builder<'o> {
     }
 
     /// Takes nothing more, because that limit was reached.
+    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(super) fn stop(&mut self, limit: Limit, at: At) {
         self.is_full(limit, true, at);
     }

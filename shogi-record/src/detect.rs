@@ -44,6 +44,7 @@ fn which_kif(text: &str) -> Format {
 fn telling(line: &str) -> Option<Format> {
     let line = line.trim_matches(|c| is_blank(c) || c == '\u{FEFF}');
     let first = line.bytes().next()?;
+    #[cfg(feature = "jkf")]
     if first == b'{' || line.strip_prefix('[').is_some_and(is_start_of_list) {
         return Some(Format::Jkf);
     }
@@ -70,6 +71,7 @@ fn telling(line: &str) -> Option<Format> {
     is_kif(line).then_some(Format::Kif)
 }
 
+#[cfg(feature = "jkf")]
 /// Whether objects follow in a list of JSON, as far as its first line tells.
 fn is_start_of_list(rest: &str) -> bool {
     let rest = rest.trim_start();
@@ -160,6 +162,7 @@ mod tests {
             ("#KIF version=2.0 encoding=UTF-8\n", Some(Format::Kif)),
             ("手合割：平手\n", Some(Format::Kif)),
             ("   1 ７六歩(77)\n", Some(Format::Kif)),
+            #[cfg(feature = "jkf")]
             ("{\"moves\":[]}", Some(Format::Jkf)),
             ("[{\"moves\":[]}]", Some(Format::Jkf)),
             ("[\n{\"moves\":[]}]", Some(Format::Jkf)),

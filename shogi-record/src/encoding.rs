@@ -21,9 +21,19 @@ pub enum Encoding {
     Utf16Be,
 }
 
-/// What the tables of `Shift_JIS` and EUC-JP take for another character, without a word: the yen sign for `\`, the overline
-/// for `~`, the minus sign for a full-width one.
-const TURNED: [char; 3] = ['\u{A5}', '\u{203E}', '\u{2212}'];
+/// What the tables of `Shift_JIS` and EUC-JP take for another character, without a word: the yen sign for `\`, the overline for `~`.
+const TURNED: [char; 2] = ['\u{A5}', '\u{203E}'];
+
+/// Characters of JIS X 0208 that Unicode has twice. The tables follow Windows and know only the second of each: 〜 is 8160 in
+/// `Shift_JIS` as ～ is, − is 817C, ‖ is 8161, ¢ £ ¬ are 8191, 8192 and 81CA. A reader gets the second.
+const TWICE: [(char, char); 6] = [
+    ('\u{301C}', '\u{FF5E}'),
+    ('\u{2212}', '\u{FF0D}'),
+    ('\u{2016}', '\u{2225}'),
+    ('\u{A2}', '\u{FFE0}'),
+    ('\u{A3}', '\u{FFE1}'),
+    ('\u{AC}', '\u{FFE2}'),
+];
 
 /// Not the name of an encoding.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -119,11 +129,11 @@ impl Encoding {
                 let held: String = text
                     .chars()
                     .map(|c| {
-                        let has_it = self.has(c);
-                        if !has_it && !missing.contains(&c) {
+                        let held = self.held(c);
+                        if held.is_none() && !missing.contains(&c) {
                             missing.push(c);
                         }
-                        if has_it { c } else { stand_in(c) }
+                        held.unwrap_or(stand_in(c))
                     })
                     .collect();
                 (self.table().encode(&held).0.into_owned(), missing)
@@ -131,22 +141,24 @@ impl Encoding {
         }
     }
 
-    /// Whether it has that character.
-    pub(super) fn has(self, c: char) -> bool {
-        match self {
-            Self::ShiftJis | Self::EucJp => {
-                c.is_ascii() || !TURNED.contains(&c) && !self.table().encode(c.encode_utf8(&mut [0; 4])).2
-            }
-            _ => true,
+    /// The character as the table of the encoding knows it; `None` if the encoding does not have it.
+    fn held(self, c: char) -> Option<char> {
+        if c.is_ascii() || !matches!(self, Self::ShiftJis | Self::EucJp) {
+            return Some(c);
         }
+        let twice = TWICE.iter().find(|(first, _)| *first == c);
+        let c = twice.map_or(c, |(_, second)| *second);
+        let is_lossy = self.table().encode(c.encode_utf8(&mut [0; 4])).2;
+        (!is_lossy && !TURNED.contains(&c)).then_some(c)
     }
 }
 
-/// What is written for a character that an encoding does not have: the marks of the sides have older forms.
+/// What is written for a character that an encoding does not have: the marks of the sides have older forms, and so has the dash.
 const fn stand_in(c: char) -> char {
     match c {
         '☗' => '▲',
         '☖' => '△',
+        '\u{2014}' => '\u{2015}',
         _ => '?',
     }
 }
@@ -164,11 +176,33 @@ mod tests {
             Encoding::ShiftJis.encode("☗☖雞").0,
             Encoding::ShiftJis.encode("▲△?").0
         );
-        assert!(Encoding::ShiftJis.has('龍'));
+        assert!(Encoding::ShiftJis.held('龍').is_some());
+        let (bytes, missing) =
+            Encoding::ShiftJis.encode("\u{301C}\u{2212}\u{2016}\u{A2}\u{A3}\u{AC}\u{2014}");
+        assert_eq!(bytes, b"\x81\x60\x81\x7C\x81\x61\x81\x91\x81\x92\x81\xCA\x81\x5C");
+        assert_eq!(missing, ['\u{2014}']);
         for turned in TURNED {
             let text = turned.to_string();
             assert_eq!(Encoding::ShiftJis.encode(&text), (b"?".to_vec(), vec![turned]));
-            assert!(!Encoding::EucJp.has(turned) && Encoding::Utf16Le.has(turned));
+            assert!(Encoding::EucJp.held(turned).is_none() && Encoding::Utf16Le.held(turned).is_some());
+        }
+    }
+
+    #[test]
+    fn every_character_that_an_encoding_has_is_read_back() {
+        for encoding in [Encoding::ShiftJis, Encoding::EucJp] {
+            let all: String = ('\u{80}'..='\u{FFFF}')
+                .filter(|c| encoding.held(*c).is_some())
+                .collect();
+            assert!(all.chars().count() > 7_000);
+            let (bytes, missing) = encoding.encode(&all);
+            assert_eq!(missing, []);
+            let back = encoding.table().decode_without_bom_handling(&bytes).0;
+            for (c, read) in all.chars().zip(back.chars()) {
+                let second = TWICE.iter().find(|(first, _)| *first == c);
+                assert_eq!(read, second.map_or(c, |(_, second)| *second), "{encoding:?}");
+            }
+            assert_eq!(all.chars().count(), back.chars().count());
         }
     }
 }

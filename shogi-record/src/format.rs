@@ -20,13 +20,14 @@ pub enum Format {
     Sfen,
     /// USEN, one game a line.
     Usen,
-    /// JKF, the JSON of Kifu for JS.
+    /// JKF, the JSON of Kifu for JS. With the feature `jkf`, which is on by default.
+    #[cfg(feature = "jkf")]
     Jkf,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 7 + cfg!(feature = "jkf") as usize] = [
         Self::Csa,
         Self::Kif,
         Self::Ki2,
@@ -34,6 +35,7 @@ impl Format {
         Self::Usi,
         Self::Sfen,
         Self::Usen,
+        #[cfg(feature = "jkf")]
         Self::Jkf,
     ];
 
@@ -48,6 +50,7 @@ impl Format {
             Self::Usi => "usi",
             Self::Sfen => "sfen",
             Self::Usen => "usen",
+            #[cfg(feature = "jkf")]
             Self::Jkf => "jkf",
         }
     }
@@ -59,7 +62,11 @@ impl Format {
 
     /// Whether a file of it can hold many games.
     pub const fn holds_many(self) -> bool {
-        !self.is_kif() && !matches!(self, Self::Jkf)
+        match self {
+            #[cfg(feature = "jkf")]
+            Self::Jkf => false,
+            _ => !self.is_kif(),
+        }
     }
 }
 

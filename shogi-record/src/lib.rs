@@ -45,6 +45,7 @@ mod game;
 mod grow;
 mod headers;
 mod hint;
+#[cfg(feature = "jkf")]
 mod jkf;
 mod kif;
 mod lines;
@@ -58,6 +59,8 @@ mod options;
 mod order;
 mod query;
 mod read;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod sfen_list;
 mod stated;
 #[cfg(feature = "proptest")]

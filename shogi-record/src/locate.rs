@@ -1,6 +1,7 @@
 //! Where in the bytes of the input a place of the text is.
 
 use super::decode::Decoded;
+use super::encoding::Encoding;
 use super::mixed::{encoding_of_line, is_line_end};
 use encoding_rs::DecoderResult;
 
@@ -15,6 +16,8 @@ pub(super) struct Located {
     /// Where the column is.
     text: usize,
     byte: usize,
+    /// The encoding of the line, once it was looked for.
+    encoding: Option<Encoding>,
 }
 
 impl Default for Located {
@@ -26,6 +29,7 @@ impl Default for Located {
             line_byte: 0,
             text: 0,
             byte: 0,
+            encoding: None,
         }
     }
 }
@@ -53,6 +57,7 @@ impl Decoded<'_> {
                 line_byte: byte,
                 text,
                 byte,
+                encoding: None,
             };
             current = lines.next();
         }
@@ -60,43 +65,27 @@ impl Decoded<'_> {
         let rest = text.get(from.text - from.line_text..).unwrap_or("");
         let chars = column.saturating_sub(from.column) as usize;
         let passed = rest.char_indices().nth(chars).map_or(rest, |(at, _)| &rest[..at]);
-        from.byte = self.after(bytes, from.line_byte, from.byte, passed);
+        let line = from.line_byte;
+        let encoding = *from.encoding.get_or_insert_with(|| self.encoding_of(bytes, line));
+        from.byte = after(encoding, bytes, from.byte, passed);
         from.text += passed.len();
         from.column = column;
         from.byte
     }
 
-    /// Where a piece of the text that begins at a byte of the input ends there, in the line that begins at another. The input
-    /// itself is gone through: what could not be decoded has no length of its own.
-    fn after(&self, bytes: &[u8], line: usize, from: usize, piece: &str) -> usize {
-        let encoding = if self.by_line {
-            let line = bytes.get(line..).unwrap_or(&[]);
-            encoding_of_line(line.split(|byte| is_line_end(*byte)).next().unwrap_or(line))
-        } else {
-            self.encoding
-        };
-        let mut decoder = encoding.table().new_decoder_without_bom_handling();
-        let mut left = piece.chars().count();
-        let (mut at, mut out) = (from, [0; 16]);
-        while let Some(byte) = bytes.get(at..=at).filter(|_| left > 0) {
-            let (result, read, written) = decoder.decode_to_utf8_without_replacement(byte, &mut out, false);
-            at += read;
-            let mut passed = out[..written].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
-            if let DecoderResult::Malformed(_, more) = result {
-                // What came after the fault begins anew.
-                at -= usize::from(more);
-                decoder = encoding.table().new_decoder_without_bom_handling();
-                passed += 1;
-            }
-            left = left.saturating_sub(passed);
+    /// The encoding of the line that begins at a byte.
+    fn encoding_of(&self, bytes: &[u8], line: usize) -> Encoding {
+        if !self.by_line {
+            return self.encoding;
         }
-        at
+        let line = bytes.get(line..).unwrap_or(&[]);
+        encoding_of_line(line.split(|byte| is_line_end(*byte)).next().unwrap_or(line))
     }
 
     /// Where the next line begins in the input.
     fn line_end(&self, bytes: &[u8], start: usize, text: &str) -> usize {
         if self.encoding.is_wide() {
-            let end = self.after(bytes, start, start, text);
+            let end = after(self.encoding, bytes, start, text);
             let is = |at: usize, byte: u8| {
                 bytes
                     .get(at..at + 2)
@@ -115,11 +104,31 @@ impl Decoded<'_> {
     }
 }
 
+/// Where a piece of the text that begins at a byte of the input ends there. The input itself is gone through: what could not be
+/// decoded has no length of its own.
+fn after(encoding: Encoding, bytes: &[u8], from: usize, piece: &str) -> usize {
+    let mut decoder = encoding.table().new_decoder_without_bom_handling();
+    let mut left = piece.chars().count();
+    let (mut at, mut out) = (from, [0; 16]);
+    while let Some(byte) = bytes.get(at..=at).filter(|_| left > 0) {
+        let (result, read, written) = decoder.decode_to_utf8_without_replacement(byte, &mut out, false);
+        at += read;
+        let mut passed = out[..written].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+        if let DecoderResult::Malformed(_, more) = result {
+            // What came after the fault begins anew.
+            at -= usize::from(more);
+            decoder = encoding.table().new_decoder_without_bom_handling();
+            passed += 1;
+        }
+        left = left.saturating_sub(passed);
+    }
+    at
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::decode::decode;
     use super::super::diagnostic::DiagnosticKind;
-    use super::super::encoding::Encoding;
     use super::*;
 
     #[test]

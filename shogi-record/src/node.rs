@@ -30,6 +30,8 @@ pub enum Step {
 
 /// A move after a foul. Nobody knows the position it was made in, so it is kept as text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct UnreadMove {
     /// The move as the file has it.

@@ -114,6 +114,7 @@ impl OpenLines {
     }
 
     /// Closes all variations.
+    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(super) fn close_variations(&mut self) {
         self.lines.truncate(1);
     }

@@ -7,10 +7,12 @@ use super::encoding::Encoding;
 use super::event::Visitor;
 use super::format::Format;
 use super::grow::Grower;
+#[cfg(feature = "jkf")]
+use super::jkf;
 use super::locate::Located;
 use super::options::{Limit, ReadOptions};
 use super::tree::Record;
-use super::{csa, jkf, kif, sfen_list, usen, usi};
+use super::{csa, kif, sfen_list, usen, usi};
 use alloc::vec::Vec;
 use shogiban::Variant;
 
@@ -357,6 +359,7 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
     match format {
         Format::Csa => csa::next_game(text, line),
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
+        #[cfg(feature = "jkf")]
         Format::Jkf => jkf::next_game(text, line),
         Format::Kif | Format::Ki2 | Format::Bod => {
             (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line))
@@ -385,6 +388,7 @@ pub(super) fn visit(
         Format::Usi => usi::read(text, first_line, builder),
         Format::Sfen => sfen_list::read(text, first_line, builder),
         Format::Usen => usen::read(text, first_line, builder),
+        #[cfg(feature = "jkf")]
         Format::Jkf => jkf::read(text, first_line, builder),
     }
 }

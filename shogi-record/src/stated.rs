@@ -56,6 +56,8 @@ impl Claim {
 
 /// A line of text about the result, kept as it was written: `まで3手で先手の勝ち`, `summary:toryo:a win:b lose`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Stated {
     /// The text, without the mark that made it a comment.
     pub text: String,

@@ -4,10 +4,12 @@ use super::encoding::Encoding;
 use super::end::EndKind;
 use super::format::Format;
 use super::headers::HeaderKey;
+#[cfg(feature = "jkf")]
+use super::jkf;
 use super::node::{Node, Step, UnreadMove};
 use super::options::WriteOptions;
 use super::tree::{NodeId, Record};
-use super::{csa, jkf, kif, sfen_list, usen, usi};
+use super::{csa, kif, sfen_list, usen, usi};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -157,6 +159,7 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
             Format::Usi => usi::write(record, &mut out),
             Format::Sfen => sfen_list::write(record, &mut out),
             Format::Usen => usen::write(record, &mut out),
+            #[cfg(feature = "jkf")]
             Format::Jkf => jkf::write(record, &mut out),
         }
         // Moves after a foul that were not written as text.
@@ -332,6 +335,7 @@ fn is_word_of_any_format(word: &str) -> bool {
         csa::end_of_word,
         csa::end_of_log_word,
         kif::end_of_usual_word,
+        #[cfg(feature = "jkf")]
         jkf::end_of_word,
         usi::end_of_word,
         usen::end_of_word,

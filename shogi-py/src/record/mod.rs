@@ -27,7 +27,6 @@ use files::{FormatArgument, write_options, written};
 use node::{node, nodes};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use saved::{Saved, SavedNode};
 use shogiban::{Color, Move, Position};
 use shogiban_record::{self as record, Format, HeaderKey, NodeId, Record, WriteOptions};
 use std::sync::MutexGuard;
@@ -486,44 +485,25 @@ impl PyRecord {
         record::write(&record, Format::Csa, &WriteOptions::new()).text
     }
 
-    /// The record whose parts `repr` writes: its start, its headers, and its nodes, each with the number of the node that it
-    /// follows, what happened (a move, a foul as `Action` writes it, an end), the side of an end, the word, the milliseconds, comments, bookmarks, lines about the result;
-    /// then the places of the nodes where moves are missing, and whether the start is known.
+    /// The record that `repr` writes: a JSON object in the shape that the book's page on records describes. It raises
+    /// `ValueError` for what no record can hold.
     ///
     /// >>> record = Record.from_game(Game.from_usi("startpos moves 7g7f resign"))
     /// >>> eval(repr(record)) == record
     /// True
     #[staticmethod]
-    #[pyo3(
-        signature = (start, headers, nodes, cut=Vec::new(), knows_start=true),
-        text_signature = "(start, headers, nodes, cut=(), knows_start=True)"
-    )]
-    fn restored(
-        start: &Bound<'_, PySetup>,
-        headers: Vec<(String, String)>,
-        nodes: Vec<SavedNode>,
-        cut: Vec<usize>,
-        knows_start: bool,
-    ) -> PyResult<Self> {
-        restore_record(start, headers, nodes, cut, knows_start)
+    fn restored(json: &str) -> PyResult<Self> {
+        restore_record(json)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (start, headers, nodes, cut, knows_start) = saved::saved(&self.lock(py).clone());
-        let text = |value: Bound<'_, PyAny>| value.repr().map(|repr| repr.to_string());
-        let start = text(Bound::new(py, start)?.into_any())?;
-        let (headers, nodes) = (text(headers.into_pyobject(py)?)?, text(nodes.into_pyobject(py)?)?);
-        let rest = match (&cut[..], knows_start) {
-            ([], true) => String::new(),
-            (cut, true) => format!(", {cut:?}"),
-            (cut, false) => format!(", {cut:?}, False"),
-        };
-        Ok(format!("Record.restored({start}, {headers}, {nodes}{rest})"))
+        let json = saved::json(&self.lock(py).clone())?.into_pyobject(py)?;
+        Ok(format!("Record.restored({})", json.repr()?))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Saved)> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let restore = py.import("shogiban._shogiban")?.getattr("_restore_record")?;
-        Ok((restore, saved::saved(&self.lock(py).clone())))
+        Ok((restore, (saved::json(&self.lock(py).clone())?,)))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {

@@ -238,9 +238,12 @@ impl<'a> Reader<'_, 'a, '_> {
         if let Some(time) = time {
             self.time(time, at);
         }
-        let mut texts = comments.map_or_else(Vec::new, |comments| match comments.is_list() {
-            true => self.json.list(comments).collect(),
-            false => [comments].into(),
+        let mut texts = comments.map_or_else(Vec::new, |comments| {
+            if comments.is_list() {
+                self.json.list(comments).collect()
+            } else {
+                [comments].into()
+            }
         });
         texts.extend(comment);
         for text in texts {

@@ -10,5 +10,6 @@ mod hint;
 mod kif;
 mod lost;
 mod record;
+mod serde;
 mod streams;
 mod visit;
