@@ -5,9 +5,16 @@ use crate::flat::{
     self as record, Encoding, EndKind, Format, Loss, LossKind, ReadOptions, Record, WriteOptions,
 };
 use crate::lost::{is_complaint, same_game, unreported};
+use crate::record::jkf_schema;
 
 /// Writes records in every format and reads them back: the same up to what the writer says that it lost.
 pub(crate) fn check(records: &[Record], own: Format, wrong: &mut Vec<String>) {
+    for record in records {
+        let json = serde_json::to_string(record).unwrap_or_default();
+        if serde_json::from_str::<Record>(&json).ok().as_ref() != Some(record) {
+            wrong.push("it does not come back from serde".into());
+        }
+    }
     for format in Format::ALL {
         if format.holds_many() {
             back(records, format, own, wrong);
@@ -33,6 +40,10 @@ fn back(records: &[Record], format: Format, own: Format, wrong: &mut Vec<String>
     let is_strange = |one: &Record| one.end() == Some(EndKind::Unknown);
     if format == Format::Csa && !records.iter().any(is_strange) {
         wrong.extend(refused(&written.text).map(|line| format!("csa: not by the grammar: {line}")));
+    }
+    if format == Format::Jkf && !records.iter().any(is_strange) {
+        let refused = jkf_schema::refused(&written.text);
+        wrong.extend(refused.map(|what| format!("jkf: not by the schema: {what}")));
     }
     let mut reading = ReadOptions::new().with_format(format);
     if written.losses.iter().any(|loss| loss.kind == LossKind::Start) {

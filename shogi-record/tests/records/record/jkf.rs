@@ -98,7 +98,7 @@ fn two_moves_in_a_row_by_one_side_are_a_foul() {
         let text = format!("{{\"header\":{{}},\"moves\":[{{}},{first},{second}]}}");
         let reading = read_str(&text, &ReadOptions::new());
         assert_eq!(reading.diagnostics.len(), 1, "{text}");
-        let named = text.replace("]}", &format!(",{{\"special\":\"+ILLEGAL_ACTION\"}}]}}"));
+        let named = text.replace("]}", ",{\"special\":\"+ILLEGAL_ACTION\"}]}");
         let foul = read_str(&named, &ReadOptions::new()).records[0]
             .main_line()
             .nth(1)
@@ -193,7 +193,7 @@ fn a_field_of_the_wrong_type_costs_that_field() {
             "{text}: {}",
             first.kind
         );
-        let count = if said == "initial" { 0 } else { 1 };
+        let count = usize::from(said != "initial");
         assert_eq!(reading.records[0].main_moves().count(), count, "{text}");
     }
     // Without these nobody knows the move.

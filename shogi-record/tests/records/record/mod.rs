@@ -5,6 +5,7 @@ mod detection;
 mod editing;
 mod encodings;
 mod jkf;
+pub(crate) mod jkf_schema;
 mod ki2;
 mod losses;
 mod merging;
