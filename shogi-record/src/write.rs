@@ -2,6 +2,7 @@
 
 use super::encoding::Encoding;
 use super::end::EndKind;
+use super::end_words::Words;
 use super::format::Format;
 use super::headers::HeaderKey;
 use super::node::{Node, Step};
@@ -303,14 +304,9 @@ fn tells_its_variant(start: &Setup) -> bool {
 
 /// Whether a format knows the word as an end. The side to move decides what it means, not whether it is one.
 fn is_word_of_any_format(word: &str) -> bool {
-    let turn = Color::Black;
-    [
-        csa::end_of_word,
-        kif::end_of_usual_word,
-        jkf::end_of_word,
-        usi::end_of_word,
-        usen::end_of_word,
-    ]
-    .into_iter()
-    .any(|end_of_word: fn(&str, Color) -> Option<EndKind>| end_of_word(word, turn).is_some())
+    let others = [Words::Csa, Words::Jkf, Words::Usen];
+    // For the same end, KIF has words that are more usual and less.
+    others.iter().any(|format| format.knows(word))
+        || Words::Kif.writes(word)
+        || usi::end_of_word(word, Color::Black).is_some()
 }

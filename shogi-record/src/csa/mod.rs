@@ -3,11 +3,9 @@
 //! Source: the CSA record format, V3.0 (2024) and before; the book, chapter Formats, section 1.9.
 
 mod board;
-mod ends;
 mod read;
 mod summary;
 mod write;
 
-pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
 pub(super) use read::{next_game, read};
 pub(super) use write::write;

@@ -1,11 +1,11 @@
 //! Writing CSA: V2.2, or V3.0 where something in the record needs it.
 
-use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
 use super::summary::summary;
 use crate::Node;
 use crate::build::other_side_to_move;
 use crate::encoding::Encoding;
 use crate::end::EndKind;
+use crate::end_words::{Words, csa_word_of_foul};
 use crate::headers::HeaderKey;
 use crate::node::Step;
 use crate::tree::Record;
@@ -199,8 +199,8 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
             out.lose(LossKind::End(kind), node.ply());
             return false;
         }
-        let word = word_of_foul(by);
-        out.word_lost(node, word, |own| end_of_word(own, by).is_some());
+        let word = csa_word_of_foul(by);
+        out.word_lost(node, word, |own| Words::Csa.knows(own));
         out.line(format_args!("{word}"));
         return true;
     }
@@ -213,17 +213,20 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
             && word.trim_end() == *word
             && !word.starts_with("%%")
             && word.len() > 1
-            && end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
+            && Words::Csa
+                .meaning(word, turn, after_illegal)
+                .unwrap_or(EndKind::Unknown)
+                == kind
     });
     // After moves that are missing, it would be read as the end of those before them.
     let Some(word) = kept
-        .or(word_of_end(kind, turn, after_illegal))
+        .or(Words::Csa.word(kind, turn, after_illegal))
         .filter(|_| !node.is_end_of_more())
     else {
         out.lose(LossKind::End(kind), node.ply());
         return false;
     };
-    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| Words::Csa.knows(own));
     out.line(format_args!("{word}"));
     true
 }

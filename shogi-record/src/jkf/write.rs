@@ -2,10 +2,9 @@
 
 use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
-use super::{end_after, end_of_word};
 use crate::Node;
-use crate::csa;
 use crate::end::EndKind;
+use crate::end_words::{Words, csa_word_of_foul};
 use crate::headers::HeaderKey;
 use crate::node::Step;
 use crate::tree::{NodeId, Record};
@@ -209,17 +208,21 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
     if let Some(by) = node.side_of_foul_before() {
         // The foul was not written: only the word says that there was one, and whose.
-        let word = csa::word_of_foul(by);
+        let word = csa_word_of_foul(by);
         let word = word.strip_prefix('%').filter(|_| kind == EndKind::Foul { by })?;
-        out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+        out.word_lost(node, word, |own| Words::Jkf.knows(own));
         return Some(word.into());
     }
     let after_illegal = node.is_after_illegal();
-    let reads_as = |word: &str| end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown);
+    let reads_as = |word: &str| {
+        Words::Jkf
+            .meaning(word, turn, after_illegal)
+            .unwrap_or(EndKind::Unknown)
+    };
     let kept = node.word().filter(|word| reads_as(word) == kind);
-    let usual = csa::word_of_end(kind, turn, after_illegal).and_then(|word| word.strip_prefix('%'));
+    let usual = Words::Jkf.word(kind, turn, after_illegal);
     let word = kept.or(usual)?;
-    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| Words::Jkf.knows(own));
     Some(word.into())
 }
 

@@ -4,75 +4,6 @@ use crate::end::EndKind;
 use crate::stated::{Claim, Stated};
 use shogiban::Color;
 
-/// What a word means with that side to move; `None` if it is not known.
-pub(super) fn end_of_word(word: &str, turn: Color) -> Option<EndKind> {
-    let by = turn;
-    let other = turn.opponent();
-    Some(match word {
-        "投了" => EndKind::Resignation { by },
-        "切れ負け" | "時間切れ" | "Time-up" => EndKind::TimeUp { by },
-        // Written where a move would stand: the side to move wins, because the last move broke the rules, or loses.
-        "反則勝ち" => EndKind::Foul { by: other },
-        "反則負け" => EndKind::Foul { by },
-        "入玉勝ち" | "入玉宣言" => EndKind::Declaration { by },
-        "不戦敗" => EndKind::Abandonment { by },
-        "不戦勝" => EndKind::Abandonment { by: other },
-        "詰み" | "詰" => EndKind::Checkmate { of: turn },
-        "不詰" => EndKind::NoMate,
-        "千日手" => EndKind::Repetition,
-        "持将棋" => EndKind::Impasse,
-        "最大手数" => EndKind::MoveLimit,
-        "引き分け" => EndKind::Draw,
-        "中断" => EndKind::Aborted,
-        "封じ手" => EndKind::SealedMove,
-        "待った" => EndKind::TakeBack,
-        "エラー" => EndKind::Error,
-        _ => return None,
-    })
-}
-
-/// What the word means if KIF has no more usual one for the same end: 詰み, but not 詰.
-pub(crate) fn end_of_usual_word(word: &str, turn: Color) -> Option<EndKind> {
-    let is_usual = |kind: &EndKind| word_of_end(*kind, turn, false) == Some(word);
-    end_of_word(word, turn).filter(is_usual)
-}
-
-/// The same, where the move before the word may be illegal: then 反則負け is about that move as 反則勝ち is, and not about one of
-/// the side to move, which the record leaves out.
-pub(super) fn end_after(word: &str, turn: Color, after_illegal: bool) -> Option<EndKind> {
-    match word {
-        "反則負け" if after_illegal => Some(EndKind::Foul { by: turn.opponent() }),
-        _ => end_of_word(word, turn),
-    }
-}
-
-/// The word for an end there; `None` if KIF has none.
-pub(super) fn word_of_end(kind: EndKind, turn: Color, after_illegal: bool) -> Option<&'static str> {
-    // The first that fits, so after an illegal move 反則勝ち, which other programs read alike.
-    const WORDS: [&str; 16] = [
-        "投了",
-        "切れ負け",
-        "反則勝ち",
-        "反則負け",
-        "入玉勝ち",
-        "不戦敗",
-        "不戦勝",
-        "詰み",
-        "不詰",
-        "千日手",
-        "持将棋",
-        "最大手数",
-        "引き分け",
-        "中断",
-        "封じ手",
-        "待った",
-    ];
-    let words = WORDS.into_iter().chain(["エラー"]);
-    words
-        .into_iter()
-        .find(|word| end_after(word, turn, after_illegal) == Some(kind))
-}
-
 /// The comment that 81Dojo ends a game with, and nothing else, when the last move was a foul; with the side to move after it.
 pub(super) fn stated_in_comment(comment: &str, turn: Color) -> Option<Stated> {
     let end = EndKind::Foul { by: turn.opponent() };
@@ -180,48 +111,6 @@ fn loser(said: &str, word: &str) -> Option<Color> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_end_has_a_word_on_the_side_that_writes_it() {
-        let turn = Color::White;
-        let (by, other) = (turn, turn.opponent());
-        for kind in [
-            EndKind::Resignation { by },
-            EndKind::TimeUp { by },
-            EndKind::Foul { by },
-            EndKind::Foul { by: other },
-            EndKind::Declaration { by },
-            EndKind::Abandonment { by },
-            EndKind::Abandonment { by: other },
-            EndKind::Checkmate { of: by },
-            EndKind::NoMate,
-            EndKind::Repetition,
-            EndKind::Impasse,
-            EndKind::MoveLimit,
-            EndKind::Draw,
-            EndKind::Aborted,
-            EndKind::SealedMove,
-            EndKind::TakeBack,
-            EndKind::Error,
-        ] {
-            let word = word_of_end(kind, turn, false).unwrap();
-            assert_eq!(end_of_word(word, turn), Some(kind));
-        }
-        assert_eq!(word_of_end(EndKind::Resignation { by: other }, turn, false), None);
-        assert_eq!(word_of_end(EndKind::Unknown, turn, false), None);
-    }
-
-    #[test]
-    fn after_an_illegal_move_a_foul_is_that_move() {
-        let turn = Color::White;
-        let (foul, other) = (EndKind::Foul { by: turn.opponent() }, EndKind::Foul { by: turn });
-        for word in ["反則負け", "反則勝ち"] {
-            assert_eq!(end_after(word, turn, true), Some(foul), "{word}");
-        }
-        assert_eq!(end_after("反則負け", turn, false), Some(other));
-        assert_eq!(word_of_end(foul, turn, true), Some("反則勝ち"));
-        assert_eq!(word_of_end(other, turn, true), None);
-    }
 
     #[test]
     fn what_lines_of_result_say() {

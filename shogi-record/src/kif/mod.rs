@@ -16,7 +16,6 @@ mod times;
 mod write;
 
 pub(super) use bod::write as write_bod;
-pub(super) use ends::end_of_usual_word;
 pub(super) use ki2::write as write_ki2;
 pub(super) use read::{declared_encoding, read};
 pub(super) use write::write;

@@ -8,6 +8,7 @@ use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
 use crate::encoding::Encoding;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use alloc::string::String;
@@ -139,7 +140,7 @@ impl<'o> Reader<'o> {
                 let read = super::ki2::read_moves(moves, text, number, &mut self.builder);
                 self.numbers.ply = self.numbers.ply.saturating_add(read);
             }
-            Line::Other(word) if ends::end_of_word(word, Color::Black).is_some() => {
+            Line::Other(word) if Words::Kif.knows(word) => {
                 self.begin(at);
                 self.builder
                     .report
@@ -229,7 +230,7 @@ impl<'o> Reader<'o> {
         let is_move = moves::looks_like_move(rest);
         if !self.numbers.begun {
             // Before the first move, other lines may begin with digits.
-            let word = is_move || written == 1 || ends::end_of_word(word_of(rest).0, Color::Black).is_some();
+            let word = is_move || written == 1 || Words::Kif.knows(word_of(rest).0);
             if !word || rest.is_empty() {
                 return self.by_words(by_words(line), text, number);
             }
@@ -342,7 +343,7 @@ impl<'o> Reader<'o> {
         let after_illegal = self.builder.is_after_illegal();
         let known = self
             .builder
-            .meaning_of_end(|turn| ends::end_after(word, turn, after_illegal));
+            .meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal));
         // After moves that could not be read, a word that is not known may be a move as well.
         if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
             self.builder.skip(at);

@@ -8,6 +8,7 @@ use super::{board, ends, moves, times};
 use crate::Node;
 use crate::build::other_side_to_move;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::{Header, HeaderKey};
 use crate::node::Step;
 use crate::tree::{NodeId, Record};
@@ -342,14 +343,18 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             && word.trim_matches(is_blank) == *word
             && !word.contains(['\n', '\r'])
             && !moves::looks_like_move(word);
-        reads_back && ends::end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
+        reads_back
+            && Words::Kif
+                .meaning(word, turn, after_illegal)
+                .unwrap_or(EndKind::Unknown)
+                == kind
     });
     // After moves that are missing, it would be read as the end of those before them.
-    let word = kept.or(ends::word_of_end(kind, turn, after_illegal));
+    let word = kept.or(Words::Kif.word(kind, turn, after_illegal));
     let Some(word) = word.filter(|_| !node.is_end_of_more()) else {
         out.lose(LossKind::End(kind), node.ply());
         return None;
     };
-    out.word_lost(node, word, |own| ends::end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| Words::Kif.knows(own));
     Some(word)
 }
