@@ -10,6 +10,7 @@ use super::node::Step;
 use super::open_lines::{OpenLines, Place};
 use super::options::{Limit, ReadOptions};
 use super::stated::Stated;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
 use shogiban::rules::Foul;
@@ -170,6 +171,8 @@ struct Tip {
     is_timed: bool,
     /// The side that committed the foul at the end of the line.
     fouled: Option<Color>,
+    /// A move after the foul was kept as text: whether its time was read.
+    unread_timed: Option<bool>,
     /// How the line ended.
     end: Option<EndKind>,
 }
@@ -321,12 +324,11 @@ impl<'o> Builder<'o> {
 
     /// The side to move where the line is, or would be if it had not ended.
     pub(super) fn turn(&self) -> Color {
-        if let (Some(by), 0, true) = (self.tip.fouled, self.unread, self.foul_names_side()) {
-            return by.opponent();
-        }
-        let start = self.start.turn();
-        let moves = self.ply().saturating_add(self.unread);
-        if moves % 2 == 0 { start } else { start.opponent() }
+        let (after, moves) = match self.tip.fouled.filter(|_| self.foul_names_side()) {
+            Some(by) => (by.opponent(), self.unread),
+            None => (self.start.turn(), self.ply().saturating_add(self.unread)),
+        };
+        if moves % 2 == 0 { after } else { after.opponent() }
     }
 
     /// What something means with the side to move, where that is known; else what it means whoever moves, or what is left of
@@ -391,7 +393,7 @@ impl<'o> Builder<'o> {
     /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
     pub(super) fn mv(&mut self, m: Move, at: At) -> bool {
         let Some(before) = self.position().copied() else {
-            self.skip(at);
+            self.skip_move(m, at);
             return false;
         };
         let fault = if before.is_legal(m) {
@@ -439,7 +441,7 @@ impl<'o> Builder<'o> {
     /// The same where perhaps the piece alone shows whose move it is.
     pub(super) fn foul_of(&mut self, by: Color, foul: Foul, names_side: bool, at: At) -> bool {
         let Some(before) = self.position().copied() else {
-            self.skip(at);
+            self.skip("", at);
             return false;
         };
         let ply = self.tip.ply + 1;
@@ -483,18 +485,32 @@ impl<'o> Builder<'o> {
             self.unread = 1;
             self.cut();
         } else {
-            self.skip(at);
+            self.skip("", at);
         }
     }
 
-    /// A move that comes when none can. They are counted, and reported together.
-    pub(super) fn skip(&mut self, at: At) {
+    #[cold]
+    fn skip_move(&mut self, m: Move, at: At) {
+        self.skip(&m.to_string(), at);
+    }
+
+    /// A move that comes when none can, by its text. They are counted, and reported together. Those after a foul are kept as
+    /// text: whether this one was, so that its time can follow.
+    pub(super) fn skip(&mut self, text: &str, at: At) -> bool {
         let (count, first) = self.skipped.unwrap_or((0, at));
         self.skipped = Some((count + 1, first));
-        if self.state != State::Ended {
-            self.unread = self.unread.saturating_add(1);
-            self.cut();
+        if self.state == State::Ended {
+            return false;
         }
+        self.unread = self.unread.saturating_add(1);
+        self.cut();
+        let is_after_foul = self.state == State::Broken && self.tip.is_illegal;
+        let is_kept = is_after_foul && !self.full && self.takes_text(text, at);
+        if is_kept {
+            self.tip.unread_timed = Some(false);
+            self.tell(Event::Unread(text));
+        }
+        is_kept
     }
 
     /// Moves after the last step are not in the record. A variation without any has no step of its own to say so.
@@ -519,7 +535,7 @@ impl<'o> Builder<'o> {
     /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
     pub(super) fn end(&mut self, kind: EndKind, word: &str, at: At) {
         if matches!(self.state, State::Ended | State::Nowhere) {
-            self.skip(at);
+            self.skip(word, at);
             return;
         }
         let before = self.tip;
@@ -559,6 +575,14 @@ impl<'o> Builder<'o> {
 
     /// Says how long the last step took. Before any move, that is reported.
     pub(super) fn time(&mut self, milliseconds: u64, at: At) {
+        if let Some(is_timed) = &mut self.tip.unread_timed {
+            if core::mem::replace(is_timed, true) {
+                self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
+            } else {
+                self.tell(Event::Time(milliseconds));
+            }
+            return;
+        }
         if self.belongs_to_nothing(at) {
             return;
         }

@@ -74,6 +74,7 @@ fn is_csa(line: &str) -> bool {
     let bytes = line.as_bytes();
     match bytes[0] {
         b'\'' | b'$' => true,
+        _ if line.ends_with("BEGIN Game_Summary") => true,
         b'%' => bytes.len() > 1,
         b'V' => bytes.get(1).is_some_and(u8::is_ascii_digit),
         b'N' => matches!(bytes.get(1), Some(b'+' | b'-')),

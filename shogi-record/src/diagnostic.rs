@@ -120,7 +120,8 @@ pub enum DiagnosticKind {
         /// What it did.
         foul: Foul,
     },
-    /// So many moves of a line were not read, since an earlier move of it could not be.
+    /// So many moves of a line were not read, since an earlier move of it could not be. Those after a foul are kept as
+    /// [text](super::Node::unread).
     NotRead(u32),
     /// So many comments, bookmarks and times were not read, since the moves that they belong to could not be.
     NotesNotRead(u32),

@@ -116,10 +116,13 @@ impl Record {
     }
 
     /// Says whether moves are [missing](super::Node::is_cut) at a node. What is added where a line breaks off goes on with it, so
-    /// nothing is missing there any more.
+    /// nothing is missing there any more. If none are missing, those that were kept as [text](super::Node::unread) go.
     pub fn set_cut(&mut self, id: NodeId, is_cut: bool) -> Result<(), EditError> {
         self.checked(id)?;
         self.data_mut(id).cut = is_cut;
+        if !is_cut {
+            self.without(id, |notes| notes.unread.clear())?;
+        }
         Ok(())
     }
 
@@ -404,8 +407,12 @@ impl Record {
     /// Appends what somebody says comes next.
     fn go_on(&mut self, parent: NodeId, step: Step) -> NodeId {
         let data = self.data_mut(parent);
-        data.cut &= data.first_child.is_some();
-        self.append(parent, step)
+        let has_unread = data.notes.as_ref().is_some_and(|notes| !notes.unread.is_empty());
+        data.cut &= has_unread || data.first_child.is_some();
+        let id = self.append(parent, step);
+        // An end stands behind the moves that are kept as text.
+        self.data_mut(id).cut |= has_unread;
+        id
     }
 
     /// The child of a node with a step, which is added if it is not there.

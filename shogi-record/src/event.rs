@@ -48,6 +48,8 @@ pub enum Event<'a> {
         /// Its number in its line, from 1.
         ply: u32,
     },
+    /// A move after a foul, as the text has it. It is no step. A time that follows is its own.
+    Unread(&'a str),
     /// The time that the last step took, in milliseconds.
     Time(u64),
     /// A comment line.

@@ -1,7 +1,7 @@
 //! The visitor that makes a record of what it is told.
 
 use super::event::{Event, Visitor};
-use super::node::Step;
+use super::node::{Step, UnreadMove};
 use super::tree::{NodeId, Record};
 use core::ops::ControlFlow;
 use shogiban::{Color, Setup, Variant};
@@ -56,7 +56,19 @@ impl Visitor for Grower {
             Event::Foul { by, foul, .. } => {
                 self.append(Step::Foul { by, foul });
             }
-            Event::Time(milliseconds) => self.record.data_mut(node).time = Some(milliseconds),
+            Event::Unread(text) => {
+                let text = text.into();
+                let unread = &mut self.record.data_mut(node).notes_mut().unread;
+                unread.push(UnreadMove { text, time: None });
+            }
+            Event::Time(milliseconds) => {
+                let data = self.record.data_mut(node);
+                let notes = data.notes.as_mut();
+                match notes.and_then(|notes| notes.unread.last_mut()) {
+                    Some(unread) => unread.time = Some(milliseconds),
+                    None => data.time = Some(milliseconds),
+                }
+            }
             Event::Comment(text) => self.record.data_mut(node).notes_mut().comments.push(text.into()),
             Event::Bookmark(text) => self.record.data_mut(node).notes_mut().bookmarks.push(text.into()),
             Event::End { kind, word, is_cut } => {

@@ -31,9 +31,9 @@ pub enum HeaderKey {
     TimeLimit,
     /// How much time each side has, in the form of CSA V3 (`$TIME`).
     TimeControl,
-    /// How much time Black has (`$TIME+`).
+    /// How much time Black has (先手持ち時間, `$TIME+`).
     BlackTime,
-    /// How much time White has (`$TIME-`).
+    /// How much time White has (後手持ち時間, `$TIME-`).
     WhiteTime,
     /// The seconds a move after that (秒読み).
     Byoyomi,
@@ -62,8 +62,8 @@ const NAMES: [Row; 16] = [
     (HeaderKey::Title, "表題", ""),
     (HeaderKey::TimeLimit, "持ち時間", "TIME_LIMIT"),
     (HeaderKey::TimeControl, "", "TIME"),
-    (HeaderKey::BlackTime, "", "TIME+"),
-    (HeaderKey::WhiteTime, "", "TIME-"),
+    (HeaderKey::BlackTime, "先手持ち時間", "TIME+"),
+    (HeaderKey::WhiteTime, "後手持ち時間", "TIME-"),
     (HeaderKey::Byoyomi, "秒読み", ""),
     (HeaderKey::MaxMoves, "最大手数", "MAX_MOVES"),
     (HeaderKey::Jishogi, "", "JISHOGI"),
@@ -108,6 +108,14 @@ impl HeaderKey {
     pub fn kif_name(&self) -> &str {
         let (kif, csa) = self.names();
         if kif.is_empty() { csa } else { kif }
+    }
+
+    /// The name by which KIF knows it: `$TIME` of CSA V3 is what KIF calls 持ち時間, unless that stands there too.
+    pub(super) fn name_for_kif(&self, has_time_limit: bool) -> &str {
+        match self {
+            Self::TimeControl if !has_time_limit => Self::TimeLimit.kif_name(),
+            key => key.kif_name(),
+        }
     }
 
     /// Its name in CSA without `$`. What CSA has no name for goes by that of KIF; players are `N+` and `N-` there.

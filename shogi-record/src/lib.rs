@@ -65,6 +65,8 @@ mod stated;
 pub mod strategies;
 #[cfg(feature = "std")]
 mod stream;
+mod time_control;
+mod time_text;
 mod tree;
 mod usen;
 mod usi;
@@ -72,6 +74,7 @@ mod when;
 mod write;
 
 pub use analysis::{Analysis, Score};
+pub use csa::{GameSummary, GameSummaryError, GameTime};
 pub use cursor::{Cursor, Editor};
 pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
 pub use edit::EditError;
@@ -84,12 +87,13 @@ pub use headers::{Header, HeaderKey, Headers};
 pub use hint::RulesHint;
 pub use kif::bod;
 pub use merge::MergeError;
-pub use node::{Children, Line, Node, Step};
+pub use node::{Children, Line, Node, Step, UnreadMove};
 pub use options::{Limit, Limits, ReadOptions, WriteOptions};
 pub use read::{Entry, ReadError, Reading, Records, detect, read, read_str, records};
 pub use stated::{Claim, Stated};
 #[cfg(feature = "std")]
 pub use stream::{StreamError, StreamRecords};
+pub use time_control::{TimeControl, TimeControls};
 pub use tree::{NodeId, Record, StartError};
-pub use when::{DateTime, TimeControl};
+pub use when::DateTime;
 pub use write::{Loss, LossKind, Written, write, write_all};

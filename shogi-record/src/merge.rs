@@ -66,10 +66,18 @@ impl Record {
         let theirs = other.data(there);
         let own = self.data_mut(here);
         own.time = own.time.or(theirs.time);
-        // What is missing in one of them only is not missing any more.
+        // What is missing in one of them only is not missing any more, but moves after a foul never become nodes.
         own.cut &= theirs.cut;
         let Some(theirs) = &theirs.notes else { return };
+        let unread = core::mem::take(&mut own.notes_mut().unread);
+        let unread = if unread.is_empty() {
+            theirs.unread.clone()
+        } else {
+            unread
+        };
+        own.cut |= !unread.is_empty();
         let own = own.notes_mut();
+        own.unread = unread;
         add_missing(&mut own.comments, &theirs.comments, |text| text);
         add_missing(&mut own.bookmarks, &theirs.bookmarks, |text| text);
         add_missing(&mut own.stated, &theirs.stated, |stated| &stated.text);

@@ -28,6 +28,16 @@ pub enum Step {
     End(EndKind),
 }
 
+/// A move after a foul. Nobody knows the position it was made in, so it is kept as text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct UnreadMove {
+    /// The move as the file has it.
+    pub text: String,
+    /// The milliseconds spent on it, if the file says.
+    pub time: Option<u64>,
+}
+
 /// A place in a record: the start, a move or an end. Cheap to copy.
 #[derive(Copy, Clone)]
 pub struct Node<'r> {
@@ -119,6 +129,28 @@ impl<'r> Node<'r> {
         self.data().notes.as_ref().map_or(&[], |notes| &notes.stated)
     }
 
+    /// The moves after the [foul](Self::foul) that stands here, as the file has them. If there are any, the node is
+    /// [cut](Self::is_cut): they are no nodes.
+    ///
+    /// ```
+    /// use shogiban_record::{self as record, ReadOptions};
+    /// let reading = record::read(b"PI\n+\n+7775FU\n-3334FU\nT7\n%TORYO\n", &ReadOptions::new());
+    /// let game = reading.records().next().unwrap();
+    /// let foul = game.main_line().next().unwrap();
+    /// assert!(foul.is_illegal());
+    /// assert_eq!((foul.unread()[0].text.as_str(), foul.unread()[0].time), ("-3334FU", Some(7_000)));
+    /// assert_eq!(game.main_end().unwrap().word(), Some("%TORYO"));
+    /// ```
+    pub fn unread(&self) -> &'r [UnreadMove] {
+        self.data().notes.as_ref().map_or(&[], |notes| &notes.unread)
+    }
+
+    /// Whether a writer can write the moves after the foul here, given a test of the texts of its format.
+    pub(super) fn holds_unread(&self, is_move: impl Fn(&str) -> bool) -> bool {
+        let unread = self.unread();
+        !unread.is_empty() && unread.iter().all(|found| is_move(&found.text))
+    }
+
     /// Whether the move is illegal, or another [foul](Self::foul) stands here. It ends its line.
     pub fn is_illegal(&self) -> bool {
         self.data().illegal
@@ -135,7 +167,8 @@ impl<'r> Node<'r> {
 
     /// Whether the move before this node is illegal, or a foul.
     pub(super) fn is_after_illegal(&self) -> bool {
-        self.parent().is_some_and(|parent| parent.is_illegal())
+        self.parent()
+            .is_some_and(|parent| parent.is_illegal() && parent.unread().is_empty())
     }
 
     /// Whether moves are missing here because they could not be read: those before it at an end, those after it at a move or at
@@ -192,6 +225,20 @@ impl<'r> Node<'r> {
         path.pop();
         path.reverse();
         path
+    }
+
+    /// Whether the end here stands after moves that a writer writes as text, given the test of its format.
+    pub(super) fn is_end_of_unread(&self, is_move: impl Fn(&str) -> bool) -> bool {
+        self.parent().is_some_and(|parent| parent.holds_unread(is_move))
+    }
+
+    /// Whether moves are missing here that a writer does not write as text either.
+    pub(super) fn lacks_moves(&self, is_move: impl Fn(&str) -> bool) -> bool {
+        let is_held = match self.end() {
+            Some(_) => self.is_end_of_unread(is_move),
+            None => self.holds_unread(is_move),
+        };
+        self.is_cut() && !is_held
     }
 
     /// Whether the end here stands after moves that are missing, and would be judged by what is there if it were written.

@@ -71,20 +71,33 @@ impl Record {
 }
 
 impl Node<'_> {
-    /// The side whose move or end this is; at the root, the side to move. Moves that are [missing](Self::is_cut) do not count.
+    /// The side whose move or end this is; at the root, the side to move. Moves that are [missing](Self::is_cut) count only if
+    /// their [text](Self::unread) is there.
     pub fn side(&self) -> Color {
         if let Step::Foul { by, .. } = self.step() {
             return by;
         }
+        let parent = self.parent();
+        let unread = parent.map_or(0, |parent| parent.unread().len());
         // After a foul the other side is to move.
-        if let Some(Step::Foul { by, .. }) = self.parent().map(|parent| parent.step()) {
-            return by.opponent();
-        }
-        let start = self.record().start().turn();
-        if self.ply().saturating_sub(1) % 2 == 0 {
-            start
+        let (after, moves) = match parent.map(|parent| parent.step()) {
+            Some(Step::Foul { by, .. }) => (by.opponent(), unread),
+            _ => (
+                self.record().start().turn(),
+                self.ply().saturating_sub(1) as usize + unread,
+            ),
+        };
+        if moves % 2 == 0 { after } else { after.opponent() }
+    }
+
+    /// The side to move after what happened here, and after the moves that are kept as text.
+    pub(super) fn turn_after(&self) -> Color {
+        let is_move = matches!(self.step(), Step::Move(_) | Step::Foul { .. });
+        let moves = usize::from(is_move) + self.unread().len();
+        if moves % 2 == 0 {
+            self.side()
         } else {
-            start.opponent()
+            self.side().opponent()
         }
     }
 }

@@ -1,11 +1,13 @@
 //! What a record says about the result of its game, apart from the word at the end.
 
 use super::end::EndKind;
+use super::node::Node;
 use super::tree::Record;
 use alloc::string::String;
 use shogiban::Color;
 use shogiban::Outcome;
-use shogiban::rules::Settlement;
+use shogiban::notation::toolkit::digit;
+use shogiban::rules::{Foul, Settlement};
 
 /// Who won, as somebody claims.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +65,63 @@ pub struct Stated {
     pub end: Option<EndKind>,
 }
 
+/// The words of a sentence about the result that says an end and nothing more.
+const PLAIN: [&str; 25] = [
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "の",
+    "が",
+    "は",
+    "で",
+    "により",
+    "時間切れ",
+    "切れ",
+    "反則",
+    "不戦",
+    "入玉",
+    "勝ち",
+    "負け",
+    "勝",
+    "敗",
+    "千日手",
+    "持将棋",
+    "引き分け",
+    "最大手数",
+    "中断",
+    "封じ手",
+    "投了",
+];
+
+impl Stated {
+    /// Whether an end after so many moves says all of it: `まで3手で先手の勝ち`, but not `まで3手で先手の鮮やかな勝ち`.
+    pub(super) fn is_said_by(&self, end: EndKind, moves: u32) -> bool {
+        let agrees = match (self.end, self.claim) {
+            (Some(own), _) => own == end,
+            (None, Some(claim)) => end.claim() == Some(claim),
+            (None, None) => false,
+        };
+        let Some(text) = self.text.strip_prefix("まで").filter(|_| agrees) else {
+            return false;
+        };
+        let after_number = text.trim_start_matches(|c: char| digit(c).is_some());
+        let mut figures = text[..text.len() - after_number.len()].chars().filter_map(digit);
+        let number = figures.try_fold(0_u32, |sum, figure| {
+            sum.checked_mul(10)?.checked_add(figure.into())
+        });
+        if after_number.len() < text.len() && number != Some(moves) {
+            return false;
+        }
+        let mut rest = after_number.strip_prefix('手').unwrap_or(after_number);
+        let words = || PLAIN.iter().chain(&["詰み", "詰", "不詰"]);
+        while let Some(after) = words().find_map(|word| rest.strip_prefix(word)) {
+            rest = after;
+        }
+        rest.is_empty()
+    }
+}
+
 impl EndKind {
     /// Who won if the word is right; `None` if the word does not say.
     pub const fn claim(self) -> Option<Claim> {
@@ -76,6 +135,31 @@ impl EndKind {
             Self::Aborted | Self::SealedMove => Some(Claim::NoResult),
             Self::NoMate | Self::TakeBack | Self::Error | Self::Unknown => None,
         }
+    }
+}
+
+impl Node<'_> {
+    /// The end of a line that has no word for it, by what is stated at its last move. A winner without a reason is whom the other
+    /// side gave up to, or who did not commit the foul that stands there.
+    pub(super) fn stated_end(&self) -> Option<EndKind> {
+        if self.end().is_some() || self.next().is_some() {
+            return None;
+        }
+        let by = self.turn_after();
+        let fouled = self.foul().filter(|_| self.unread().is_empty());
+        let end_of_claim = |claim: Claim| match claim {
+            Claim::Draw => Some(EndKind::Draw),
+            Claim::NoResult => Some(EndKind::Aborted),
+            Claim::Win(winner) => match fouled {
+                Some((by, _)) => (by != winner).then_some(EndKind::Foul { by }),
+                None => (by != winner).then_some(EndKind::Resignation { by }),
+            },
+        };
+        let mut stated = self.stated().iter();
+        let end = stated.find_map(|stated| stated.end.or_else(|| end_of_claim(stated.claim?)));
+        // Before another end, a move out of turn would only show that a move is missing.
+        let is_out_of_turn = matches!(fouled, Some((_, Foul::OutOfTurn { .. })));
+        end.filter(|end| !is_out_of_turn || matches!(end, EndKind::Foul { .. }))
     }
 }
 

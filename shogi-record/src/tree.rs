@@ -4,7 +4,7 @@
 
 use super::end::EndKind;
 use super::headers::Headers;
-use super::node::{Line, Node, Step};
+use super::node::{Line, Node, Step, UnreadMove};
 use super::stated::Stated;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -115,6 +115,8 @@ pub(super) struct Notes {
     pub(super) word: Option<String>,
     /// Lines of text about the result: `まで3手で中断`, `summary:toryo:…`.
     pub(super) stated: Vec<Stated>,
+    /// The moves after a foul, as written.
+    pub(super) unread: Vec<UnreadMove>,
 }
 
 impl Data {

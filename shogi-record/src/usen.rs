@@ -123,6 +123,10 @@ fn section<'a>(builder: &mut Builder<'_>, part: &'a str, is_first: bool, columns
         let end = rest.char_indices().nth(3).map_or(rest.len(), |(end, _)| end);
         let (digits, more) = rest.split_at(end);
         rest = more;
+        if builder.position().is_none() {
+            builder.skip(digits, at);
+            continue;
+        }
         match mv(digits.as_bytes()) {
             Some(m) => {
                 builder.mv(m, at);

@@ -76,6 +76,14 @@ pub(super) fn read(text: &str, line: u32, mut builder: Builder<'_>) -> Vec<Diagn
             break;
         }
         let at = columns.at(tokens.offset());
+        let word = text
+            .get(tokens.offset()..)
+            .and_then(|rest| rest.split([' ', '\t']).next());
+        let is_word = matches!(token, Ok(UsiToken::Word(_)));
+        if !is_word && builder.position().is_none() {
+            builder.skip(word.unwrap_or(""), at);
+            continue;
+        }
         match token {
             Ok(UsiToken::Move(m)) => {
                 builder.mv(m, at);

@@ -1,7 +1,10 @@
 //! Dates and times of headers, read from their text. The text stays as it is; this only looks at it.
 
 use super::headers::{HeaderKey, Headers};
-use shogiban::Color;
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Write as _;
+use shogiban::notation::toolkit::is_blank;
 
 /// A date, perhaps with a time of day, as a header gives it. What the text leaves open is `None`: old games have a day
 /// `00`.
@@ -32,29 +35,28 @@ impl DateTime {
     /// assert_eq!(DateTime::parse("13:28:35"), None);
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
+        Self::scan(text).map(|(read, _)| read)
+    }
+
+    /// The same, and the text after it.
+    fn scan(text: &str) -> Option<(Self, &str)> {
+        let text = text.trim_matches(is_blank);
         let mut numbers = [None; 6];
         let mut count = 0;
         let mut rest = text;
-        while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-            let separator = &rest[..start];
-            let fits = match count {
-                0 => separator.is_empty(),
-                1 | 2 => matches!(separator, "/" | "-" | "." | "年" | "月"),
-                // Between date and time: blanks, a T, the day of the week in brackets.
-                3 => !separator.is_empty() && !separator.contains(':'),
-                4 | 5 => matches!(separator, ":" | "時" | "分"),
-                _ => break,
+        while count < 6 {
+            let Some(after) = after_separator(rest, count) else {
+                break;
             };
-            if !fits {
-                return None;
+            let end = after.find(|c: char| digit_of(c).is_none()).unwrap_or(after.len());
+            if end == 0 {
+                break;
             }
-            let end = rest[start..]
-                .find(|c: char| !c.is_ascii_digit())
-                .map_or(rest.len(), |end| start + end);
-            numbers[count] = Some(rest[start..end].parse::<u16>().ok()?);
+            let number = after[..end].chars().filter_map(digit_of);
+            let number = number.fold(0_u32, |sum, digit| sum.saturating_mul(10).saturating_add(digit));
+            numbers[count] = Some(u16::try_from(number).ok()?);
             count += 1;
-            rest = &rest[end..];
+            rest = &after[end..];
         }
         let within = |index: usize, least: u16, most: u16| match numbers[index] {
             None => Some(None),
@@ -62,78 +64,72 @@ impl DateTime {
             Some(number) if number >= least && number <= most => Some(Some(number as u8)),
             Some(_) => None,
         };
-        Some(Self {
+        let read = Self {
             year: numbers[0].filter(|_| count >= 2)?,
             month: within(1, 1, 12)?,
             day: within(2, 1, 31)?,
             hour: within(3, 0, 23)?,
             minute: within(4, 0, 59)?,
             second: within(5, 0, 60)?,
-        })
+        };
+        Some((read, rest))
     }
-}
 
-/// How much time a side has, in milliseconds.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct TimeControl {
-    /// For the whole game.
-    pub main: u64,
-    /// For each move after that (秒読み).
-    pub byoyomi: u64,
-    /// Added with each move (Fischer).
-    pub increment: u64,
-}
-
-impl TimeControl {
-    /// Reads `900+0+5` (seconds: main, byoyomi, increment; CSA V3), `00:25+30` (CSA V2: hours, minutes, byoyomi in seconds),
-    /// `10分+30秒`, `各3時間30分`, `3分切れ負け`. `None` if it is none of these.
-    ///
-    /// ```
-    /// use shogiban_record::TimeControl;
-    /// let control = TimeControl::parse("10分+30秒").unwrap();
-    /// assert_eq!((control.main, control.byoyomi), (600_000, 30_000));
-    /// assert_eq!(TimeControl::parse("900+0+5").unwrap().increment, 5_000);
-    /// ```
-    pub fn parse(text: &str) -> Option<Self> {
-        let text = text
-            .trim()
-            .trim_start_matches('各')
-            .trim_end_matches("切れ負け")
-            .trim();
-        let mut parts = text.split(['+', '＋']).map(str::trim);
-        let (main, second, third) = (parts.next()?, parts.next(), parts.next());
-        if parts.next().is_some() || text.is_empty() {
-            return None;
+    /// A text in the form of CSA: `2024/05/14`, `2024/05/14 10:00:00`. `None` if the text has no full date. The second value is
+    /// whether that is all the text says, but for the day of the week.
+    pub(super) fn to_csa(text: &str) -> Option<(String, bool)> {
+        let (read, rest) = Self::scan(text)?;
+        let mut form = format!("{:04}/{:02}/{:02}", read.year, read.month?, read.day?);
+        if let Some(hour) = read.hour {
+            let (minute, second) = (read.minute.unwrap_or(0), read.second.unwrap_or(0));
+            let _ = write!(form, " {hour:02}:{minute:02}:{second:02}");
         }
-        let rest = |part: Option<&str>| part.map_or(Some(0), duration);
-        let (byoyomi, increment) = (rest(second)?, rest(third)?);
-        Some(Self {
-            main: duration(main)?,
-            byoyomi,
-            increment,
-        })
+        let rest = rest.strip_prefix(['日', '時', '分', '秒']).unwrap_or(rest);
+        Some((form, after_weekday(rest).is_empty()))
     }
 }
 
-/// Seconds with decimals, hours and minutes with a colon, or words.
-fn duration(text: &str) -> Option<u64> {
-    if let Some((hours, minutes)) = text.split_once(':') {
-        let (hours, minutes): (u64, u64) = (hours.parse().ok()?, minutes.parse().ok()?);
-        return hours.checked_mul(60)?.checked_add(minutes)?.checked_mul(60_000);
-    }
-    if let Some(seconds) = seconds(text) {
-        return Some(seconds);
-    }
-    let mut rest = text;
-    let mut sum: u64 = 0;
-    for (unit, milliseconds) in [("時間", 3_600_000_u64), ("分", 60_000), ("秒", 1_000)] {
-        if let Some((number, after)) = rest.split_once(unit) {
-            let part = number.trim().parse::<u64>().ok()?.checked_mul(milliseconds)?;
-            sum = sum.checked_add(part)?;
-            rest = after;
+fn digit_of(c: char) -> Option<u32> {
+    c.to_digit(10)
+        .or_else(|| ('０'..='９').contains(&c).then(|| c as u32 - '０' as u32))
+}
+
+/// What follows the separator before a number of a date: the third after the year is that of the hour.
+fn after_separator(text: &str, count: usize) -> Option<&str> {
+    match count {
+        0 => Some(text),
+        1 | 2 => text.strip_prefix(['/', '-', '.', '年', '月', '／']),
+        3 => {
+            let rest = text.strip_prefix('日').unwrap_or(text);
+            let rest = after_weekday(rest);
+            let rest = rest.strip_prefix('T').unwrap_or(rest);
+            (rest.len() < text.len()).then_some(rest)
         }
+        _ => text.strip_prefix([':', '時', '分', '：']),
     }
-    (rest.trim().is_empty() && rest.len() < text.len()).then_some(sum)
+}
+
+/// The text without blanks and a day of the week at its beginning: `(火)`, `火曜日`, `Tue`.
+fn after_weekday(text: &str) -> &str {
+    let text = text.trim_start_matches(is_blank);
+    let in_brackets = text.strip_prefix(['(', '（']).and_then(|inside| {
+        let (day, rest) = inside.split_once([')', '）'])?;
+        (!day.contains(|c| digit_of(c).is_some())).then_some(rest)
+    });
+    let plain = || {
+        let rest = text.strip_prefix(['月', '火', '水', '木', '金', '土', '日'])?;
+        rest.strip_prefix("曜日").or_else(|| rest.strip_prefix('曜'))
+    };
+    let english = || {
+        let end = text
+            .find(|c: char| !c.is_ascii_alphabetic())
+            .unwrap_or(text.len());
+        let mut days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].into_iter();
+        days.find(|day| text[..end].eq_ignore_ascii_case(day))?;
+        Some(text[end..].trim_start_matches(','))
+    };
+    let rest = in_brackets.or_else(plain).or_else(english).unwrap_or(text);
+    rest.trim_start_matches(is_blank)
 }
 
 /// Whole seconds, or with up to three decimals, in milliseconds.
@@ -166,23 +162,6 @@ impl Headers {
     pub fn end_time(&self) -> Option<DateTime> {
         DateTime::parse(self.get(&HeaderKey::EndTime)?)
     }
-
-    /// How much time a side has, if a header says it in a known form.
-    pub fn time_control(&self, color: Color) -> Option<TimeControl> {
-        let own = match color {
-            Color::Black => HeaderKey::BlackTime,
-            Color::White => HeaderKey::WhiteTime,
-        };
-        let of = |key: &HeaderKey| TimeControl::parse(self.get(key)?);
-        let mut control = of(&own)
-            .or_else(|| of(&HeaderKey::TimeControl))
-            .or_else(|| of(&HeaderKey::TimeLimit))?;
-        // KIF has the seconds a move in a header of their own.
-        if let (0, Some(byoyomi)) = (control.byoyomi, self.get(&HeaderKey::Byoyomi)) {
-            control.byoyomi = duration(byoyomi.trim()).unwrap_or(0);
-        }
-        Some(control)
-    }
 }
 
 #[cfg(test)]
@@ -208,6 +187,23 @@ mod tests {
             date("2020年1月2日"),
             Some((2020, Some(1), Some(2), None, None, None))
         );
+        assert_eq!(
+            date("２０２０／１／２　１０：２０"),
+            Some((2020, Some(1), Some(2), Some(10), Some(20), None))
+        );
+        // Two days: the game began on the first.
+        for text in [
+            "2010/04/22-23",
+            "2010/04/22,23",
+            "2010/04/22～23",
+            "2010/04/22日・23日",
+        ] {
+            assert_eq!(
+                date(text),
+                Some((2010, Some(4), Some(22), None, None, None)),
+                "{text}"
+            );
+        }
         for text in [
             "",
             "13:28:35",
@@ -220,17 +216,26 @@ mod tests {
             assert_eq!(date(text), None, "{text}");
         }
     }
-
     #[test]
-    fn times_in_every_form() {
-        let time = |text| TimeControl::parse(text).map(|t| (t.main, t.byoyomi, t.increment));
-        assert_eq!(time("00:25+00"), Some((1_500_000, 0, 0)));
-        assert_eq!(time("900.5+0+10"), Some((900_500, 0, 10_000)));
-        assert_eq!(time("6時間"), Some((21_600_000, 0, 0)));
-        assert_eq!(time("各3時間30分"), Some((12_600_000, 0, 0)));
-        assert_eq!(time("3分切れ負け"), Some((180_000, 0, 0)));
-        for text in ["", "+", "long", "1+2+3+4", "99999999999999999999"] {
-            assert_eq!(time(text), None, "{text}");
+    fn dates_in_the_form_of_csa() {
+        for (text, form, is_all) in [
+            ("2022/01/07 10:49", "2022/01/07 10:49:00", true),
+            ("1999/07/15(木) 19:07:12", "1999/07/15 19:07:12", true),
+            ("2010/04/22(木)", "2010/04/22", true),
+            ("2005/08/23（火曜日）　22:50", "2005/08/23 22:50:00", true),
+            ("2020年1月2日 10時05分", "2020/01/02 10:05:00", true),
+            ("2020年1月2日", "2020/01/02", true),
+            ("2020年1月2日木曜日", "2020/01/02", true),
+            ("2017-03-22T01:02:03", "2017/03/22 01:02:03", true),
+            ("2018/03/07 Wed 9:00", "2018/03/07 09:00:00", true),
+            ("2010/04/22・23", "2010/04/22", false),
+            ("2010/04/22 午前", "2010/04/22", false),
+            ("2017-03-22T01:02:03+09:00", "2017/03/22 01:02:03", false),
+        ] {
+            assert_eq!(DateTime::to_csa(text), Some((form.into(), is_all)), "{text}");
+        }
+        for text in ["", "13:28:35", "1711/03/00", "2018/03", "soon"] {
+            assert_eq!(DateTime::to_csa(text), None, "{text}");
         }
     }
 }

@@ -5,10 +5,11 @@ use super::end::EndKind;
 use super::end_words::Words;
 use super::format::Format;
 use super::headers::HeaderKey;
-use super::node::{Node, Step};
+use super::node::{Node, Step, UnreadMove};
 use super::options::WriteOptions;
-use super::tree::Record;
+use super::tree::{NodeId, Record};
 use super::{csa, jkf, kif, sfen_list, usen, usi};
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Arguments, Write as _};
@@ -30,7 +31,7 @@ pub struct Loss {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LossKind {
-    /// A header, or that it has line ends or blanks around it.
+    /// A header, or a part of its value: line ends, what the form of the format has no place for.
     Header(HeaderKey),
     /// Comments.
     Comment,
@@ -138,13 +139,14 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
         if !tells_its_variant(record.start()) {
             losses.push(lose(LossKind::Start));
         }
-        let nodes = core::iter::once(record.root()).chain(record.nodes_in_order());
-        for node in nodes.filter(|node| node.is_cut() && node.end().is_none()) {
-            losses.push(Loss {
-                ply: node.ply(),
-                ..lose(LossKind::Cut)
-            });
-        }
+        let cut = || {
+            let nodes = core::iter::once(record.root()).chain(record.nodes_in_order());
+            nodes.filter(|node| node.is_cut() && node.end().is_none())
+        };
+        losses.extend(cut().filter(|node| node.unread().is_empty()).map(|node| Loss {
+            ply: node.ply(),
+            ..lose(LossKind::Cut)
+        }));
         let from = text.len();
         let mut out = Output::new(&mut text, &mut losses, newline, encoding);
         out.record = number;
@@ -157,6 +159,16 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
             Format::Sfen => sfen_list::write(record, &mut out),
             Format::Usen => usen::write(record, &mut out),
             Format::Jkf => jkf::write(record, &mut out),
+        }
+        // Moves after a foul that were not written as text.
+        let written = out.unread_written;
+        for node in cut().filter(|node| !node.unread().is_empty() && !written.contains(&node.id())) {
+            for kind in [LossKind::Moves(node.unread().len() as u32), LossKind::Cut] {
+                losses.push(Loss {
+                    ply: node.ply(),
+                    ..lose(kind)
+                });
+            }
         }
         let (encoded, missing) = encoding.encode(&text[from..]);
         bytes.extend(encoded);
@@ -180,6 +192,8 @@ pub(super) struct Output<'o> {
     pub(super) encoding: Encoding,
     /// The number of the record, from 0.
     pub(super) record: usize,
+    /// The fouls whose following moves were written as text.
+    unread_written: BTreeSet<NodeId>,
 }
 
 impl<'o> Output<'o> {
@@ -195,7 +209,17 @@ impl<'o> Output<'o> {
             newline,
             encoding,
             record: 0,
+            unread_written: BTreeSet::new(),
         }
+    }
+
+    /// The moves after a foul that the format writes as text, which is noted: all of them, or none.
+    pub(super) fn unread<'r>(&mut self, node: &Node<'r>, is_move: impl Fn(&str) -> bool) -> &'r [UnreadMove] {
+        if !node.holds_unread(is_move) {
+            return &[];
+        }
+        self.unread_written.insert(node.id());
+        node.unread()
     }
 
     /// Writes a line.
@@ -308,5 +332,6 @@ fn is_word_of_any_format(word: &str) -> bool {
     // For the same end, KIF has words that are more usual and less.
     others.iter().any(|format| format.knows(word))
         || Words::Kif.writes(word)
+        || csa::end_of_log_word(word, Color::Black).is_some()
         || usi::end_of_word(word, Color::Black).is_some()
 }

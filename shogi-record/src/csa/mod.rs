@@ -3,9 +3,15 @@
 //! Source: the CSA record format, V3.0 (2024) and before; the book, chapter Formats, section 1.9.
 
 mod board;
+mod game_summary;
+mod head;
+mod headers;
+mod log;
 mod read;
 mod summary;
 mod write;
 
+pub use game_summary::{GameSummary, GameSummaryError, GameTime};
+pub(super) use log::end_of_log_word;
 pub(super) use read::{next_game, read};
 pub(super) use write::write;

@@ -1,6 +1,9 @@
 //! Reading CSA, statement by statement.
 
 use super::board::Board;
+use super::game_summary::BEGIN;
+use super::headers::{has_form, unescape};
+use super::log::{Log, LogLine, claim_of, end_of_reason};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
@@ -9,6 +12,7 @@ use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::read::Piece;
+use crate::stated::{Claim, Stated};
 use crate::when::seconds;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,7 +25,7 @@ use shogiban::{Color, Move, PieceKind, Position, Setup, Variant};
 pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     let mut lines = TextLines::new(text, line);
     let (mut start, mut first_line) = (0, line);
-    let mut has_text = false;
+    let (mut has_text, mut has_summary) = (false, false);
     loop {
         let before = text.len() - lines.rest().len();
         let Some(line) = lines.next() else {
@@ -43,8 +47,18 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
                 });
             }
             (start, first_line) = (end, lines.number());
+            has_summary = false;
         } else if !line.text.trim().is_empty() {
             has_text = true;
+            // The summary of another game begins that game.
+            if line.text.ends_with(BEGIN) && core::mem::replace(&mut has_summary, true) {
+                return Some(Piece {
+                    text: &text[start..before],
+                    first_line,
+                    end: before,
+                    next_line: line.number,
+                });
+            }
         }
     }
 }
@@ -54,6 +68,8 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
         builder,
         board: Board::default(),
         started: false,
+        log: Log::of(text),
+        reason: None,
     };
     for line in TextLines::new(text, first_line) {
         if reader.builder.is_stopped() {
@@ -61,6 +77,7 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
         }
         reader.line(line.text, line.number);
     }
+    reader.end_by_reason(None);
     if !reader.started && !reader.board.is_given() && reader.is_blank() {
         // A file of comments: nothing was played, and nothing is missing.
         let even = Position::default().to_setup();
@@ -79,6 +96,10 @@ struct Reader<'o> {
     board: Board,
     /// The turn line was read, or a move without one.
     started: bool,
+    /// The text is a log of the protocol of servers.
+    log: Option<Log>,
+    /// Why a log says that the game ended, until it says what came of it.
+    reason: Option<(String, At)>,
 }
 
 impl Reader<'_> {
@@ -88,24 +109,94 @@ impl Reader<'_> {
     }
 
     fn line(&mut self, line: &str, number: u32) {
+        let Some(log) = &mut self.log else {
+            self.csa_line(line, number);
+            return;
+        };
+        match log.line(line) {
+            LogLine::Nothing => {}
+            LogLine::Csa(text) if matches!(text.as_bytes(), [b'+' | b'-', _, ..]) => {
+                // A client that keeps what it sends has its moves twice.
+                let end = text.find(',').unwrap_or(text.len());
+                let is_echo = log.last == text[..end];
+                log.last.clear();
+                log.last.push_str(&text[..end]);
+                let from = (text.as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
+                self.statements(line, if is_echo { from + end + 1 } else { from }, number);
+            }
+            LogLine::Csa(text) => self.csa_line(text, number),
+            LogLine::Headers(headers) => {
+                for (key, value) in headers {
+                    self.builder.header(key, value, At::line(number));
+                }
+            }
+            LogLine::Reason(word) => self.reason = Some((word.into(), At::line(number))),
+            LogLine::Result(word) => self.result(word, At::line(number)),
+            LogLine::Unknown => {
+                let kind = DiagnosticKind::TrailingText(line.into());
+                self.builder.report.add(kind, At::line(number));
+            }
+        }
+    }
+
+    /// What a server says that came of the game.
+    fn result(&mut self, word: &str, at: At) {
+        let client = self.log.as_ref().and_then(Log::your_turn);
+        let claim = claim_of(word, client);
+        let winner = match claim {
+            Some(Claim::Win(winner)) => Some(winner),
+            _ => None,
+        };
+        if self.reason.is_none() && end_of_reason(word, Color::Black, None).is_some() {
+            self.reason = Some((word.into(), at));
+        }
+        self.end_by_reason(winner);
+        let is_said = self.builder.end_kind().is_some_and(|kind| kind.claim() == claim);
+        if !is_said {
+            let stated = Stated {
+                text: word.into(),
+                claim,
+                end: None,
+            };
+            self.builder.stated(stated, at);
+        }
+    }
+
+    /// Ends the game for the reason that a server gave, if the line has no end yet.
+    fn end_by_reason(&mut self, winner: Option<Color>) {
+        let Some((word, at)) = self.reason.take().filter(|_| !self.builder.is_ended()) else {
+            return;
+        };
+        if !self.started {
+            self.start(None, at.line);
+        }
+        let illegal = self.builder.is_after_illegal();
+        let kind = self.builder.meaning_of_end(|turn| {
+            let winner = winner.or_else(|| (illegal && word.starts_with("#ILLEGAL")).then_some(turn));
+            end_of_reason(&word, turn, winner)
+        });
+        self.builder.end(kind.unwrap_or(EndKind::Unknown), &word, at);
+    }
+
+    fn csa_line(&mut self, line: &str, number: u32) {
         match line.as_bytes().first() {
             None => {}
             Some(b'\'') => self.comment(&line[1..], number),
             Some(b'N') => self.player(line, number),
             Some(b'$') => self.header(line, number),
-            _ => self.statements(line, number),
+            _ => self.statements(line, 0, number),
         }
     }
 
-    /// A line of statements, parted by commas. A comment takes the rest of the line.
-    fn statements(&mut self, line: &str, number: u32) {
+    /// A line of statements from a byte on, parted by commas. A comment takes the rest of the line.
+    fn statements(&mut self, line: &str, from: usize, number: u32) {
         // Most lines are one move or one time.
-        if memchr::memchr(b',', line.as_bytes()).is_none() {
+        if from == 0 && memchr::memchr(b',', line.as_bytes()).is_none() {
             self.statement(line, At::line(number));
             return;
         }
         let mut columns = Columns::new(number, line);
-        let mut at = 0;
+        let mut at = from;
         while at < line.len() && !self.builder.is_stopped() {
             let rest = &line[at..];
             if let Some(comment) = rest.strip_prefix('\'') {
@@ -172,6 +263,12 @@ impl Reader<'_> {
             return;
         };
         let key = HeaderKey::from_csa(name);
+        if !has_form(&key, value) {
+            let at = At::byte(number, line, line.len() - value.len());
+            self.builder
+                .report
+                .add(DiagnosticKind::BadHeader(value.into()), at);
+        }
         if key == HeaderKey::Note {
             self.add_header(key, &unescape(value), number);
         } else {
@@ -259,9 +356,24 @@ impl Reader<'_> {
             }
         }
         let Some(position) = self.builder.position() else {
-            self.builder.skip(at);
+            self.builder.skip(text, at);
             return;
         };
+        // The lines of programs have it in V3.0; where moves stand, it is a foul.
+        if &text[1..] == "PASS" {
+            let by = if text.starts_with('+') {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let foul = if by == position.turn() {
+                Foul::Pass
+            } else {
+                Foul::OutOfTurn { mv: None }
+            };
+            self.builder.foul(by, foul, at);
+            return;
+        }
         match Move::from_csa(text, position) {
             Ok(m) => {
                 self.builder.mv(m, at);
@@ -333,23 +445,4 @@ impl Reader<'_> {
         }
         self.builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
     }
-}
-
-/// `\n` is a line end and `\\` a backslash.
-fn unescape(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    let mut chars = value.chars();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            text.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => text.push('\n'),
-            Some('\\') => text.push('\\'),
-            Some(other) => text.extend(['\\', other]),
-            None => text.push('\\'),
-        }
-    }
-    text
 }

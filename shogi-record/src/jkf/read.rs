@@ -176,7 +176,7 @@ impl<'a> Reader<'a, '_> {
     fn mv(&mut self, item: &MoveItem, raw: &str) {
         let at = self.places.of(raw);
         let Some(position) = self.builder.position().copied() else {
-            self.builder.skip(at);
+            self.builder.skip(raw, at);
             return;
         };
         let last = self.builder.last_move();

@@ -37,9 +37,10 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     }
     out.piece(format_args!("{{\"header\":{{"));
     let mut first = true;
+    let has_time_limit = record.headers.get(&HeaderKey::TimeLimit).is_some();
     for header in &record.headers {
-        let name = header.key.kif_name();
-        if HeaderKey::from_kif(name) != header.key {
+        let name = header.key.name_for_kif(has_time_limit);
+        if name == header.key.kif_name() && HeaderKey::from_kif(name) != header.key {
             out.lose(LossKind::Header(header.key.clone()), 0);
             continue;
         }

@@ -4,7 +4,7 @@
 
 use super::ends::stated;
 use super::moves::{foul_of, of_side_to_move};
-use super::write::{head, notes};
+use super::write::{comments, head, notes, stated as said};
 use crate::Node;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::DiagnosticKind;
@@ -34,8 +34,10 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
         let at = columns.of(rest);
         count += 1;
         let Some(position) = builder.position() else {
-            builder.skip(at);
-            rest = next_mark(rest);
+            let next = next_mark(rest);
+            let text = &rest[..rest.len() - next.len()];
+            builder.skip(text.trim_end_matches(super::names::is_blank), at);
+            rest = next;
             continue;
         };
         match JapaneseMove::read_first(rest) {
@@ -175,7 +177,10 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             if node.time().is_some() {
                 out.lose(LossKind::Time, node.ply());
             }
-            notes(&node, after_turn, out);
+            comments(&node, after_turn, out);
+            let has_unread = unread(&node, &mut in_line, out);
+            let after_turn = if has_unread { node.turn_after() } else { after_turn };
+            said(&node, after_turn, is_move_text, out);
         }
         if let Step::End(kind) = node.step() {
             if in_line > 0 {
@@ -192,9 +197,12 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             let turn = lost_at.unwrap_or(turn);
             let is_true =
                 |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
-            if let Some(text) = result(&node, kind)
-                .filter(|text| !is_said && !node.is_end_of_more() && is_about_foul && is_true(text))
-            {
+            if let Some(text) = result(&node, kind).filter(|text| {
+                !is_said
+                    && (!node.is_end_of_more() || node.is_end_of_unread(is_move_text))
+                    && is_about_foul
+                    && is_true(text)
+            }) {
                 out.line(format_args!("{text}"));
             }
         }
@@ -203,6 +211,36 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
         out.end_line();
     }
     begun
+}
+
+/// Writes the moves that are kept as text after a foul. Whether there were any.
+fn unread(node: &Node<'_>, in_line: &mut usize, out: &mut Output<'_>) -> bool {
+    let all = out.unread(node, is_move_text);
+    for unread in all {
+        if *in_line == A_LINE {
+            out.end_line();
+            *in_line = 0;
+        }
+        let gap = if *in_line > 0 { "    " } else { "" };
+        out.piece(format_args!("{gap}{}", unread.text));
+        *in_line += 1;
+        if unread.time.is_some() {
+            out.lose(LossKind::Time, node.ply());
+        }
+    }
+    if *in_line > 0 && !all.is_empty() && !node.stated().is_empty() {
+        out.end_line();
+        *in_line = 0;
+    }
+    !all.is_empty()
+}
+
+/// Whether a text stands for a move in a position that is not known, and is read as the same text again.
+fn is_move_text(text: &str) -> bool {
+    text.starts_with(|c| side_of_mark(c).is_some())
+        && next_mark(text).is_empty()
+        && text.trim_end_matches(super::names::is_blank) == text
+        && matches!(JapaneseMove::read_first(text), Ok((_, "")))
 }
 
 /// The text of a move, if it is read back as that move.

@@ -29,6 +29,19 @@ pub(super) fn looks_like_move(text: &str) -> bool {
     first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first) || has_origin(text)
 }
 
+/// A move in a position that is not known: its text, and what follows it.
+pub(super) fn unread(text: &str) -> (&str, &str) {
+    match JapaneseMove::read_first(text) {
+        Ok((_, after)) => (text[..text.len() - after.len()].trim_end_matches(is_blank), after),
+        Err(_) => (text.trim_end_matches(is_blank), ""),
+    }
+}
+
+/// Whether a text stands for a move in a position that is not known, and is read as the same text again.
+pub(super) fn is_move_text(text: &str) -> bool {
+    looks_like_move(text) && unread(text) == (text, "") && JapaneseMove::read_first(text).is_ok()
+}
+
 fn has_origin(text: &str) -> bool {
     text.split(['(', '（']).skip(1).any(|inside| {
         let mut characters = inside.chars();

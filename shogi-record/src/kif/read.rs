@@ -278,7 +278,10 @@ impl<'o> Reader<'o> {
     fn mv(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
         let Some(position) = self.builder.position() else {
-            self.builder.skip(at);
+            let (mv, after) = moves::unread(rest);
+            if self.builder.skip(mv, at) {
+                self.rest(after, None, text, number);
+            }
             return;
         };
         let turn = position.turn();
@@ -346,7 +349,7 @@ impl<'o> Reader<'o> {
             .meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal));
         // After moves that could not be read, a word that is not known may be a move as well.
         if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
-            self.builder.skip(at);
+            self.builder.skip(word, at);
             return;
         }
         if known.is_none() {

@@ -45,9 +45,11 @@ pub(super) fn head(record: &Record, out: &mut Output<'_>) {
     let is_handicap = record
         .handicap()
         .is_some_and(|handicap| handicap.points_removed() > 0);
+    let has_time_limit = record.headers.get(&HeaderKey::TimeLimit).is_some();
     for header in &record.headers {
         let is_kept = kept.is_some_and(|kept| core::ptr::eq(kept, header));
-        write_header(header, is_handicap, is_kept, out);
+        let name = header.key.name_for_kif(has_time_limit);
+        write_header(header, name, is_handicap, is_kept, out);
     }
     if name.is_none() {
         board::write(record.start(), out);
@@ -80,11 +82,11 @@ fn is_kept_word(header: &Header) -> bool {
         && header.value.trim_matches(is_blank) == header.value
 }
 
-fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
+fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, out: &mut Output<'_>) {
     let key = match header.key {
         HeaderKey::Black if is_handicap => "下手",
         HeaderKey::White if is_handicap => "上手",
-        ref key => key.kif_name(),
+        _ => name,
     };
     let is_note = header.key == HeaderKey::Note;
     let held = if is_note {
@@ -114,7 +116,9 @@ fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Out
     } else {
         value.into()
     };
-    let reads_back = HeaderKey::from_kif(read) == header.key && plain == header.value;
+    let is_known = HeaderKey::from_kif(read) == header.key || (read == name && name != header.key.kif_name());
+    // Blanks around a value mean nothing.
+    let reads_back = is_known && plain == header.value.trim_matches(is_blank);
     if !reads_back {
         out.lose(lost(), 0);
     }
@@ -123,6 +127,11 @@ fn write_header(header: &Header, is_handicap: bool, is_kept: bool, out: &mut Out
 
 /// The comments, bookmarks and lines of result of a node, with the side to move there.
 pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    comments(node, turn, out);
+    stated(node, turn, moves::is_move_text, out);
+}
+
+pub(super) fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     let after_move = node.mv().is_some();
     for (mark, texts, kind) in [
         ('*', node.comments(), LossKind::Comment),
@@ -142,10 +151,15 @@ pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
             }
         }
     }
+}
+
+/// The lines of result, given a test of the texts of moves that the format writes after a foul.
+pub(super) fn stated(node: &Node<'_>, turn: Color, is_move: fn(&str) -> bool, out: &mut Output<'_>) {
+    let after_move = node.mv().is_some();
     for stated in node.stated() {
         let text = stated.text.as_str();
         let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if node.is_cut() {
+        if node.lacks_moves(is_move) {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());
         } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
@@ -230,7 +244,8 @@ impl<'r> Moves<'r> {
                     Some(&kif)
                 }
                 Step::Foul { by, foul } => {
-                    let text = foul_text(by, foul, before, last).filter(|_| !node.is_cut());
+                    let is_whole = !node.lacks_moves(moves::is_move_text);
+                    let text = foul_text(by, foul, before, last).filter(|_| is_whole);
                     let Some(text) = text else {
                         out.line_lost(&node);
                         return;
@@ -254,10 +269,17 @@ impl<'r> Moves<'r> {
                 }
                 is_first = false;
                 self.begun = true;
-                out.piece(format_args!("{:4} {text}", node.ply()));
+                let unread = node.parent().map_or(0, |parent| parent.unread().len());
+                out.piece(format_args!("{:4} {text}", node.ply() as usize + unread));
                 Self::time(&node, &mut totals[turn.index()], out);
-                let is_move = node.end().is_none();
-                notes(&node, if is_move { turn.opponent() } else { turn }, out);
+                let after = if node.end().is_none() {
+                    turn.opponent()
+                } else {
+                    turn
+                };
+                comments(&node, after, out);
+                let after = Self::unread(&node, after, totals, out);
+                stated(&node, after, moves::is_move_text, out);
             } else {
                 out.notes_lost(&node);
             }
@@ -295,16 +317,34 @@ impl<'r> Moves<'r> {
         self.waiting[from..].reverse();
     }
 
+    /// The moves that are kept as text after a foul. Returns the side to move after them.
+    fn unread(node: &Node<'_>, mut turn: Color, mut totals: [u64; 2], out: &mut Output<'_>) -> Color {
+        for (index, unread) in out.unread(node, moves::is_move_text).iter().enumerate() {
+            let ply = node.ply() as usize + 1 + index;
+            out.piece(format_args!("{ply:4} {}", unread.text));
+            if let Some(time) = unread.time {
+                Self::spent(time, ply as u32, &mut totals[turn.index()], out);
+            }
+            out.end_line();
+            turn = turn.opponent();
+        }
+        turn
+    }
+
+    fn spent(time: u64, ply: u32, total: &mut u64, out: &mut Output<'_>) {
+        let spent = time / 1000;
+        if time % 1000 != 0 {
+            out.lose(LossKind::Time, ply);
+        }
+        *total = total.saturating_add(spent);
+        let total = *total;
+        out.piece(format_args!("   {}", times::Text { spent, total }));
+    }
+
     /// The time and the mark of variations, which end the text of a node.
     fn time(node: &Node<'_>, total: &mut u64, out: &mut Output<'_>) {
         if let Some(time) = node.time() {
-            let spent = time / 1000;
-            if time % 1000 != 0 {
-                out.lose(LossKind::Time, node.ply());
-            }
-            *total = total.saturating_add(spent);
-            let total = *total;
-            out.piece(format_args!("   {}", times::Text { spent, total }));
+            Self::spent(time, node.ply(), total, out);
         }
         if node.later_siblings().next().is_some() {
             out.piece(format_args!("+"));
@@ -351,7 +391,8 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
     });
     // After moves that are missing, it would be read as the end of those before them.
     let word = kept.or(Words::Kif.word(kind, turn, after_illegal));
-    let Some(word) = word.filter(|_| !node.is_end_of_more()) else {
+    let Some(word) = word.filter(|_| !node.is_end_of_more() || node.is_end_of_unread(moves::is_move_text))
+    else {
         out.lose(LossKind::End(kind), node.ply());
         return None;
     };

@@ -1,6 +1,8 @@
 //! Fouls in records: kept as what they are, judged, and written back.
 
-use crate::flat::{EndKind, Format, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write};
+use crate::flat::{
+    EndKind, Format, LossKind, ReadOptions, Record, Severity, Step, WriteOptions, read_str, write,
+};
 use shogiban::rules::Foul;
 use shogiban::{Color, PieceKind, Rules};
 
@@ -362,4 +364,110 @@ fn a_foul_can_be_added_merged_and_found_again() {
     let mut other = game.clone();
     other.merge(&game).expect("the same start");
     assert_eq!(other, game);
+}
+
+#[test]
+fn moves_after_a_foul_are_kept_as_text_with_their_times() {
+    let by_resignation = |by| Some(EndKind::Resignation { by });
+    for (text, end, texts, times) in [
+        (
+            format!("{CSA}+7775FU\nT3\n-3334FU\nT7\n+2726FU\nT2.500\n%TORYO\nT1\n"),
+            by_resignation(Color::White),
+            &["-3334FU", "+2726FU"][..],
+            &[Some(7_000), Some(2_500)][..],
+        ),
+        // Two moves in a row, and the game goes on.
+        (
+            format!("{CSA}+2726FU\n+2625FU\n-8384FU\n%TORYO\n"),
+            by_resignation(Color::Black),
+            &["-8384FU"],
+            &[None],
+        ),
+        (
+            format!(
+                "{KIF}   1 ７五歩(77)   ( 0:03/00:00:03)\n   2 ３四歩(33)   ( 0:07/00:00:07)\n   3 同　角(88)\n   4 投了\n"
+            ),
+            by_resignation(Color::White),
+            &["３四歩(33)", "同　角(88)"],
+            &[Some(7_000), None],
+        ),
+        (
+            format!("{KIF}   1 パス\n   2 ３四歩(33)   ( 0:07/00:00:07)\n   3 投了\n"),
+            by_resignation(Color::Black),
+            &["３四歩(33)"],
+            &[Some(7_000)],
+        ),
+    ] {
+        let game = record(&text);
+        let foul = game
+            .main_line()
+            .find(|node| node.foul().is_some())
+            .expect("a foul");
+        let kept: Vec<_> = foul.unread().iter().map(|unread| unread.text.as_str()).collect();
+        let spent: Vec<_> = foul.unread().iter().map(|unread| unread.time).collect();
+        assert_eq!((kept.as_slice(), spent.as_slice()), (texts, times), "{text}");
+        assert!(foul.is_cut());
+        assert_eq!(game.end(), end, "{text}");
+        let own = if text.starts_with("V2.2") {
+            Format::Csa
+        } else {
+            Format::Kif
+        };
+        let written = write(&game, own, &WriteOptions::new());
+        assert_eq!(record(&written.text), game, "{}", written.text);
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
+        // Another format has no text for them.
+        for format in [
+            Format::Csa,
+            Format::Kif,
+            Format::Ki2,
+            Format::Jkf,
+            Format::Usi,
+            Format::Usen,
+        ] {
+            if format != own {
+                let losses = write(&game, format, &WriteOptions::new()).losses;
+                let lost = losses
+                    .iter()
+                    .any(|loss| loss.kind == LossKind::Moves(texts.len() as u32));
+                assert!(lost, "{format:?}: {losses:?}");
+            }
+        }
+    }
+    let ki2 = record("▲７六歩 △３四歩 ▲３三角成 △８四歩 ▲２六歩△８五歩\n");
+    let texts: Vec<_> = ki2
+        .main_last()
+        .unread()
+        .iter()
+        .map(|unread| unread.text.clone())
+        .collect();
+    assert_eq!(texts, ["▲２六歩", "△８五歩"]);
+    for format in [Format::Ki2, Format::Kif] {
+        let written = write(&ki2, format, &WriteOptions::new());
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
+        assert_eq!(record(&written.text), ki2, "{}", written.text);
+    }
+    let usi = record("position startpos moves 7g7e 3c3d B*5e resign\n");
+    let foul = usi.main_line().next().expect("a move");
+    let texts: Vec<_> = foul.unread().iter().map(|unread| unread.text.clone()).collect();
+    assert_eq!(texts, ["3c3d", "B*5e"]);
+    assert_eq!(usi.end(), by_resignation(Color::White));
+}
+
+#[test]
+fn moves_kept_as_text_go_with_their_foul() {
+    let mut game = record(&format!("{CSA}+7775FU\n-3334FU\n%TORYO\n"));
+    let mut other = record(&format!("{CSA}+7775FU\n%ILLEGAL_MOVE\n"));
+    other.merge(&game).expect("the same start");
+    let foul = other.main_line().next().expect("a move");
+    assert!(foul.is_cut() && foul.unread().len() == 1);
+    let id = game.main_line().next().expect("a move").id();
+    game.cut_after(id).expect("a node");
+    let end = game.add_end(id, EndKind::Draw, None).expect("an open line");
+    assert!(
+        game.node(end).expect("a node").is_cut(),
+        "it stands behind the text"
+    );
+    game.set_cut(id, false).expect("a node");
+    assert!(game.node(id).expect("a node").unread().is_empty());
 }

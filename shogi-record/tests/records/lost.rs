@@ -1,6 +1,9 @@
 //! In what a record that was written and read again differs from what it was, and what of that nobody reported.
 
-use crate::flat::{Diagnostic, EndKind, Format, Loss, Node, Record, Severity, Stated};
+use crate::flat::{
+    DateTime, Diagnostic, EndKind, Format, Header, HeaderKey, Loss, Node, Record, Severity, Stated,
+};
+use shogiban::rules::Foul;
 use std::collections::BTreeMap;
 
 /// Something that is not as it was: the losses that explain it, by their codes, and the ply.
@@ -87,33 +90,90 @@ pub(crate) fn compare(
     found
 }
 
+/// Whether two records are the same game, but for the forms and orders that formats have for headers, and for an end that one of
+/// them only states.
+pub(crate) fn same_game(before: &Record, after: &Record) -> bool {
+    compare(before, after, true, &|_, _| false).is_empty()
+}
+
 fn difference(by: &'static [&'static str], node: &Node<'_>) -> Difference {
     Difference { by, ply: node.ply() }
 }
 
-/// One for each header that is not among the others any more.
+/// One for each header that is not among the others any more. Formats have forms and orders of their own for the same headers, so
+/// their meaning counts.
 fn headers(before: &Record, after: &Record, found: &mut Vec<Difference>) {
-    let (a, b): (Vec<_>, Vec<_>) = (before.headers.iter().collect(), after.headers.iter().collect());
-    // The longest sequence that both have, by the table of their ends.
-    let mut same = vec![vec![0_usize; b.len() + 1]; a.len() + 1];
-    for i in 0..a.len() {
-        for j in 0..b.len() {
-            same[i + 1][j + 1] = if a[i] == b[j] {
-                same[i][j] + 1
-            } else {
-                same[i][j + 1].max(same[i + 1][j])
-            };
+    let (a, mut b) = (meanings(before), meanings(after));
+    let is_added = b.len() > a.len();
+    for one in a {
+        if let Some(at) = b.iter().position(|other| *other == one) {
+            b.remove(at);
+        } else {
+            found.push(Difference {
+                by: &["header"],
+                ply: 0,
+            });
         }
     }
-    let kept = same[a.len()][b.len()];
-    let lost = Difference {
-        by: &["header"],
-        ply: 0,
-    };
-    found.extend(std::iter::repeat_n(lost, a.len() - kept));
-    if b.len() > a.len() {
+    if is_added {
         found.push(Difference { by: ADDED, ply: 0 });
     }
+}
+
+/// What each header says: its key and its value as text.
+fn meanings(record: &Record) -> Vec<(String, String)> {
+    let plain = |header: &Header| {
+        let value = header.value.trim();
+        let date = DateTime::parse(value).map(|when| {
+            let time = when
+                .hour
+                .map(|hour| (hour, when.minute.unwrap_or(0), when.second.unwrap_or(0)));
+            format!("{}/{:?}/{:?} {time:?}", when.year, when.month, when.day)
+        });
+        match &header.key {
+            HeaderKey::StartTime => ("start".to_owned(), date.unwrap_or_else(|| value.to_owned())),
+            HeaderKey::Other(day) if day == "対局日" && date.is_some() => {
+                ("start".to_owned(), date.unwrap_or_default())
+            }
+            HeaderKey::EndTime => ("end".to_owned(), date.unwrap_or_else(|| value.to_owned())),
+            HeaderKey::TimeControl => (HeaderKey::TimeLimit.to_string(), value.to_owned()),
+            HeaderKey::MaxMoves => (header.key.to_string(), value.trim_end_matches('手').to_owned()),
+            key => (key.to_string(), value.to_owned()),
+        }
+    };
+    // The first header that tells the start says the day.
+    let is_day = |header: &Header| header.key == HeaderKey::Other("対局日".into());
+    let tells = |header: &&Header| {
+        (header.key == HeaderKey::StartTime || is_day(header)) && DateTime::parse(&header.value).is_some()
+    };
+    let starts = || record.headers.iter().filter(tells);
+    let first = starts().find(|header| !is_day(header)).or(starts().next());
+    let is_repeated = |header: &&Header| {
+        let (own, told) = (
+            DateTime::parse(&header.value),
+            first.and_then(|first| DateTime::parse(&first.value)),
+        );
+        let same = own.zip(told).is_some_and(|(own, told)| {
+            let day = (own.year, own.month, own.day) == (told.year, told.month, told.day);
+            day && (own.hour.is_none() || own == told)
+        });
+        same && is_day(header) && first.is_some_and(|first| !std::ptr::eq(first, *header))
+    };
+    let (mut times, mut said): (Vec<_>, Vec<_>) = record
+        .headers
+        .iter()
+        .filter(|header| !is_repeated(header))
+        .map(plain)
+        .partition(|(key, _)| {
+            ["持ち時間", "先手持ち時間", "後手持ち時間", "秒読み", "考慮時間"].contains(&key.as_str())
+        });
+    let controls = record.headers.time_controls();
+    if controls.unread.is_empty() && (controls.black.is_some() || controls.white.is_some()) {
+        let both = format!("{:?} {:?}", controls.black, controls.white);
+        times = vec![("time".to_owned(), both)];
+    }
+    said.extend(times);
+    said
 }
 
 fn start(before: &Record, after: &Record, found: &mut Vec<Difference>) {
@@ -157,6 +217,16 @@ fn children<'a>(a: &Node<'a>, b: &Node<'a>, found: &mut Vec<Difference>) -> (Vec
             }
             (Some(child), None) => child,
             (None, added) => {
+                // An end that was only stated may become a word.
+                let said =
+                    |node: &Node<'_>, of: &Node<'_>| of.stated().iter().any(|stated| says(node, stated));
+                let added = added.filter(|node| !said(node, a));
+                // What is said after a foul that a format cannot show may stay.
+                let fouls = || all.iter().filter(|node| node.is_illegal());
+                let added = added.filter(|node| {
+                    let mut ends = fouls().flat_map(Node::children);
+                    !fouls().any(|foul| said(node, foul)) && !ends.any(|end| end.step() == node.step())
+                });
                 found.extend(added.map(|node| difference(ADDED, &node)));
                 continue;
             }
@@ -178,6 +248,13 @@ fn children<'a>(a: &Node<'a>, b: &Node<'a>, found: &mut Vec<Difference>) -> (Vec
         }
     }
     (pairs, gone)
+}
+
+/// Whether an end says what a line of text states.
+fn says(end: &Node<'_>, stated: &Stated) -> bool {
+    let kind = end.end();
+    kind.is_some()
+        && (stated.end == kind || (stated.end.is_none() && stated.claim == kind.and_then(EndKind::claim)))
 }
 
 /// Which node of one list is which of another, in their order, with the fewest changes: nodes that are gone, and ends that became
@@ -228,15 +305,44 @@ fn notes(a: &Node<'_>, b: &Node<'_>, gone: &Gone<'_>, found: &mut Vec<Difference
     if a.time() != b.time() {
         found.push(difference(&["time"], a));
     }
+    let unread = |node: &Node<'_>| {
+        node.unread()
+            .iter()
+            .map(|unread| unread.text.clone())
+            .collect::<Vec<_>>()
+    };
+    if unread(a) != unread(b) {
+        found.push(difference(&["moves"], a));
+    } else if a.unread() != b.unread() {
+        found.push(difference(&["time"], a));
+    }
+    // What comes after a move out of turn decides what it was.
+    let is_open = matches!(a.foul(), Some((_, Foul::OutOfTurn { .. })));
+    if a.is_cut() != b.is_cut() && b.end().is_none() && !is_open {
+        found.push(difference(&["cut"], a));
+    }
     let nodes: Vec<Node<'_>> = std::iter::once(*a).chain(gone.ends.iter().copied()).collect();
+    // A line about the result may become the word that says the same, and its text a comment.
+    let end = b.next().filter(|next| next.end().is_some()).unwrap_or(*b);
+    let is_said = |stated: &Stated| says(&end, stated);
+    let is_told = |text: &String| {
+        let mut stated = nodes.iter().flat_map(Node::stated);
+        stated.any(|stated| stated.text == *text && is_said(stated))
+    };
+    let comments = texts(&nodes, b, |node| node.comments(), &["comment"], |_| false, found);
+    let bookmarks = texts(
+        &nodes,
+        b,
+        |node| node.bookmarks(),
+        &["bookmark"],
+        |_| false,
+        found,
+    );
+    let stated = texts(&nodes, b, |node| node.stated(), &["stated"], is_said, found);
     let added = [
-        !texts(&nodes, b, |node| node.comments(), &["comment"], found).is_empty(),
-        !texts(&nodes, b, |node| node.bookmarks(), &["bookmark"], found).is_empty(),
-        !all_told(
-            &nodes,
-            gone,
-            &texts(&nodes, b, |node| node.stated(), &["stated"], found),
-        ),
+        comments.into_iter().any(|text| !is_told(text)),
+        !bookmarks.is_empty(),
+        !all_told(&nodes, gone, &stated),
     ];
     let count = added.into_iter().filter(|added| *added).count();
     found.extend(std::iter::repeat_n(difference(ADDED, a), count));
@@ -249,16 +355,16 @@ fn texts<'a, T: PartialEq>(
     b: &Node<'a>,
     of: impl Fn(&Node<'a>) -> &'a [T],
     by: &'static [&'static str],
+    is_said: impl Fn(&T) -> bool,
     found: &mut Vec<Difference>,
 ) -> Vec<&'a T> {
     let mut now = of(b).iter().peekable();
     let mut is_changed = false;
     for node in nodes {
-        let kept = of(node)
+        let missing = of(node)
             .iter()
-            .filter(|text| now.next_if(|now| now == text).is_some())
-            .count();
-        if kept < of(node).len() {
+            .filter(|text| now.next_if(|now| now == text).is_none());
+        if missing.filter(|text| !is_said(text)).count() > 0 {
             is_changed = true;
             found.push(difference(by, node));
         }

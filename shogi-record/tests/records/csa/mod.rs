@@ -1,6 +1,12 @@
 //! CSA records: what is read, what is said about what could not be, and what is written.
 
 mod bugs;
+mod ends;
+mod fouls;
+pub(crate) mod grammar;
+mod headers;
+mod logs;
+mod random;
 mod reading;
 mod servers;
 mod writing;
