@@ -154,6 +154,8 @@ pub enum DiagnosticKind {
     TimeTotal,
     /// A word at the end that is not known. It was kept.
     UnknownEnd(String),
+    /// A second word at the end of a game. The first counts.
+    SecondEnd(String),
     /// A liberty that a USI or SFEN line took.
     Tolerated(shogiban::notation::Tolerance),
 }
@@ -269,6 +271,7 @@ impl DiagnosticKind {
             Self::Json(_) => "json",
             Self::TimeTotal => "time_total",
             Self::UnknownEnd(_) => "unknown_end",
+            Self::SecondEnd(_) => "second_end",
             Self::Tolerated(tolerance) => tolerance.code(),
         }
     }
@@ -292,6 +295,7 @@ impl DiagnosticKind {
             | Self::BadTime(_)
             | Self::WrongMark(_)
             | Self::UnknownEnd(_)
+            | Self::SecondEnd(_)
             | Self::Tolerated(_)
             | Self::NotesNotRead(_)
             | Self::TrailingText(_)

@@ -114,6 +114,7 @@ impl Display for DiagnosticKind {
             Self::Json(text) => write!(f, "not the JSON that was expected: {text}"),
             Self::TimeTotal => f.write_str("the total of the times does not agree with them"),
             Self::UnknownEnd(word) => write!(f, "no end of a game is known as '{word}'; the word is kept"),
+            Self::SecondEnd(word) => write!(f, "a second end of the game, '{word}'; the first counts"),
             Self::Tolerated(tolerance) => tolerance.fmt(f),
         }
     }

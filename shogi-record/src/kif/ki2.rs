@@ -2,20 +2,23 @@
 //!
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: the book, chapter Formats, section 1.5.
 
-use super::ends::stated;
+use super::ends::{MarkedWord, end_of_mark, first_word, stated};
 use super::moves::{foul_of, of_side_to_move};
-use super::write::{comments, head, notes, stated as said};
+use super::read::PASS;
+use super::write::{comments, end_by_line, end_line, head, notes, say_stated_end, sentence_of, stated as said, stated_end};
 use crate::Node;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::DiagnosticKind;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::node::Step;
 use crate::order::variations;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use shogiban::notation::JapaneseMove;
 use shogiban::notation::toolkit::side_of_mark;
+use shogiban::rules::Foul;
 use shogiban::{Color, Move, Position};
 
 /// So many moves stand in a line.
@@ -32,6 +35,11 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
             return count;
         }
         let at = columns.of(rest);
+        if let Some(MarkedWord { mark, word, after }) = first_word(rest) {
+            word_for_a_move(word, mark, at, builder);
+            rest = after;
+            continue;
+        }
         count += 1;
         let Some(position) = builder.position() else {
             let next = next_mark(rest);
@@ -71,6 +79,22 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
             }
         }
     }
+}
+
+/// A word where a move would stand, as Shogi DB2 writes ends: △投了.
+fn word_for_a_move(word: &str, mark: Option<Color>, at: At, builder: &mut Builder<'_>) {
+    if word == PASS && !builder.is_ended() {
+        builder.foul(mark.unwrap_or(builder.turn()), Foul::Pass, at);
+        return;
+    }
+    let kind = match mark {
+        Some(mark) => end_of_mark(word, mark, builder),
+        None => {
+            let after_illegal = builder.is_after_illegal();
+            builder.meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal))
+        }
+    };
+    builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
 }
 
 /// The text from its next mark on, the first character left out.
@@ -150,12 +174,12 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
                 turn.opponent()
             }
             Step::End(kind) => {
-                out.lose(LossKind::End(kind), node.ply());
-                // What stands beside it takes its place.
-                if node.is_continuation() {
-                    out.variations_lost(&node);
+                if in_line > 0 {
+                    out.end_line();
+                    in_line = 0;
                 }
-                turn
+                begun |= end(&node, kind, lost_at, begun, out);
+                continue;
             }
             Step::Foul { .. } => {
                 lost_at.get_or_insert(turn);
@@ -180,37 +204,47 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             comments(&node, after_turn, out);
             let has_unread = unread(&node, &mut in_line, out);
             let after_turn = if has_unread { node.turn_after() } else { after_turn };
+            if let Some(kind) = stated_end(&node, is_move_text) {
+                say_stated_end(&node, kind, is_move_text, out);
+            }
             said(&node, after_turn, is_move_text, out);
-        }
-        if let Step::End(kind) = node.step() {
-            if in_line > 0 {
-                out.end_line();
-                in_line = 0;
-            }
-            let is_said =
-                node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
-            // A foul before it was not written: only a word for that foul says what it said.
-            let is_about_foul = node
-                .side_of_foul_before()
-                .is_none_or(|by| kind == EndKind::Foul { by });
-            // 詰み is of the side to move, where the line is read.
-            let turn = lost_at.unwrap_or(turn);
-            let is_true =
-                |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
-            if let Some(text) = result(&node, kind).filter(|text| {
-                !is_said
-                    && (!node.is_end_of_more() || node.is_end_of_unread(is_move_text))
-                    && is_about_foul
-                    && is_true(text)
-            }) {
-                out.line(format_args!("{text}"));
-            }
         }
     }
     if in_line > 0 {
         out.end_line();
     }
     begun
+}
+
+/// Writes an end, whose line is まで…; `lost_at` is the side to move after what was written, if moves before the end were not.
+/// Whether it was written.
+fn end(node: &Node<'_>, kind: EndKind, lost_at: Option<Color>, begun: bool, out: &mut Output<'_>) -> bool {
+    let line = end_line(node, kind, is_move_text).filter(|_| lost_at.is_none());
+    if let Some(line) = line {
+        end_by_line(node, &line, is_move_text, out);
+        return true;
+    }
+    out.lose(LossKind::End(kind), node.ply());
+    out.notes_lost(node);
+    // What stands beside it takes its place.
+    if node.is_continuation() {
+        out.variations_lost(node);
+    }
+    // Who won can be said all the same, unless what is written next would stand behind it. A foul that was not written is said by
+    // nothing else.
+    let has_room = begun || node.record().root().children().nth(1).is_none();
+    let is_about_foul = node
+        .side_of_foul_before()
+        .is_none_or(|by| kind == EndKind::Foul { by });
+    let claim = kind.claim().filter(|_| has_room && lost_at.is_some() && is_about_foul && !node.is_end_of_more());
+    // 詰み is of the side to move, where the line is read.
+    let turn = lost_at.unwrap_or(node.side());
+    let text = sentence_of(node, kind, is_move_text);
+    let is_true = |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == claim);
+    if let Some(text) = text.filter(|text| claim.is_some() && is_true(text)) {
+        out.line(format_args!("{text}"));
+    }
+    false
 }
 
 /// Writes the moves that are kept as text after a foul. Whether there were any.
@@ -247,35 +281,4 @@ fn is_move_text(text: &str) -> bool {
 fn text_of(m: Move, position: &Position, last: Option<shogiban::Square>) -> Option<JapaneseMove> {
     let text = m.to_japanese(position, last)?.with_blank();
     (text.resolve(position, last) == Ok(m)).then_some(text)
-}
-
-/// The line of result for an end.
-fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
-    let is_handicap = node
-        .record()
-        .handicap()
-        .is_some_and(|handicap| handicap.points_removed() > 0);
-    let side = |color: Color| match (color, is_handicap) {
-        (Color::Black, false) => "先手",
-        (Color::Black, true) => "下手",
-        (Color::White, false) => "後手",
-        (Color::White, true) => "上手",
-    };
-    let how = match kind {
-        EndKind::Resignation { by } => alloc::format!("{}の勝ち", side(by.opponent())),
-        EndKind::TimeUp { by } => alloc::format!("時間切れにより{}の勝ち", side(by.opponent())),
-        EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
-        EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
-        EndKind::Abandonment { by } => alloc::format!("{}の不戦敗", side(by)),
-        EndKind::Checkmate { .. } => "詰み".to_string(),
-        EndKind::NoMate => "不詰".to_string(),
-        EndKind::Repetition => "千日手".to_string(),
-        EndKind::Impasse => "持将棋".to_string(),
-        EndKind::MoveLimit => "最大手数".to_string(),
-        EndKind::Draw => "引き分け".to_string(),
-        EndKind::Aborted => "中断".to_string(),
-        EndKind::SealedMove => "封じ手".to_string(),
-        EndKind::TakeBack | EndKind::Error | EndKind::Unknown => return None,
-    };
-    Some(alloc::format!("まで{}手で{how}", node.ply() - 1))
 }

@@ -29,6 +29,11 @@ pub(super) fn looks_like_move(text: &str) -> bool {
     first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first) || has_origin(text)
 }
 
+/// A text without the mark and the blanks before it.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.trim_start_matches(is_mark).trim_start_matches(is_blank)
+}
+
 /// A move in a position that is not known: its text, and what follows it.
 pub(super) fn unread(text: &str) -> (&str, &str) {
     match JapaneseMove::read_first(text) {
