@@ -175,7 +175,9 @@ impl Node<'_> {
         }
         let turn = Some(self.turn_after());
         let foul = self.last_foul();
-        self.stated().iter().find_map(|stated| stated.end_there(turn, foul))
+        self.stated()
+            .iter()
+            .find_map(|stated| stated.end_there(turn, foul))
     }
 }
 

@@ -220,7 +220,9 @@ fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             .meaning(word, turn, after_illegal)
             .unwrap_or(EndKind::Unknown)
     };
-    let kept = node.word().filter(|word| !word.is_empty() && reads_as(word) == kind);
+    let kept = node
+        .word()
+        .filter(|word| !word.is_empty() && reads_as(word) == kind);
     let usual = Words::Jkf.word(kind, turn, after_illegal);
     let word = kept.or(usual)?;
     out.word_lost(node, word, |own| Words::Jkf.knows(own));

@@ -87,7 +87,11 @@ fn how(said: &str) -> &str {
 
 /// What a word or a sentence says that stands where a game ends, or after a header about the result: 先手の勝利, 引分,
 /// まで3手で先手の勝ち. `None` if it is nothing of the kind.
-pub(super) fn result(text: &str, turn: Color, after_illegal: bool) -> Option<(Option<EndKind>, Option<Claim>)> {
+pub(super) fn result(
+    text: &str,
+    turn: Color,
+    after_illegal: bool,
+) -> Option<(Option<EndKind>, Option<Claim>)> {
     if let Some(end) = Words::Kif.meaning(text, turn, after_illegal) {
         return Some((Some(end), end.claim()));
     }
@@ -109,9 +113,10 @@ pub(super) fn is_result(text: &str) -> bool {
     let is_won = |rest: &str| plain.contains(&rest) || rest == "の勝ち" || rest == "の負け";
     Words::Kif.knows(rest)
         || is_won(rest)
-        || ways
-            .iter()
-            .any(|way| rest.strip_prefix(way).is_some_and(|rest| is_won(rest) || rest == "による勝ち"))
+        || ways.iter().any(|way| {
+            rest.strip_prefix(way)
+                .is_some_and(|rest| is_won(rest) || rest == "による勝ち")
+        })
 }
 
 /// What stands between a side and what it did.
@@ -130,7 +135,17 @@ fn meaning(said: &str, turn: Color) -> (Option<EndKind>, Option<Claim>) {
     } else if let Some(winner) = side_of(said, "反則勝") {
         let by = winner.opponent();
         EndKind::Foul { by }
-    } else if let Some(by) = side_of_any(said, &["入玉勝", "入玉宣言勝", "宣言勝", "宣言による勝", "トライ勝", "入玉宣言による勝"]) {
+    } else if let Some(by) = side_of_any(
+        said,
+        &[
+            "入玉勝",
+            "入玉宣言勝",
+            "宣言勝",
+            "宣言による勝",
+            "トライ勝",
+            "入玉宣言による勝",
+        ],
+    ) {
         EndKind::Declaration { by }
     } else if let Some(by) = loser(said, "不戦敗") {
         EndKind::Abandonment { by }

@@ -2,12 +2,14 @@
 //!
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: the book, chapter Formats, section 1.5.
 
-use super::ends::{MarkedWord, end_of_mark, first_word, stated};
-use super::moves::{foul_of, of_side_to_move};
+use super::ends::{MarkedWord, end_of_mark, first_word};
+use super::moves::{foul_in, foul_of, of_side_to_move};
 use super::read::PASS;
-use super::write::{comments, end_by_line, end_line, head, notes, say_stated_end, sentence_of, stated as said, stated_end};
+use super::write::{
+    comments, end_by_line, end_line, head, notes, say_stated_end, stated as said, stated_end,
+};
 use crate::Node;
-use crate::build::{At, Builder, Columns};
+use crate::build::{At, Builder, Columns, other_side_to_move};
 use crate::diagnostic::DiagnosticKind;
 use crate::end::EndKind;
 use crate::end_words::Words;
@@ -19,7 +21,7 @@ use alloc::string::String;
 use shogiban::notation::JapaneseMove;
 use shogiban::notation::toolkit::side_of_mark;
 use shogiban::rules::Foul;
-use shogiban::{Color, Move, Position};
+use shogiban::{Color, HandKind, Move, Position};
 
 /// So many moves stand in a line.
 const A_LINE: usize = 6;
@@ -121,12 +123,8 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
             continue;
         }
         // Nor what has no move: it would be said of the line that it stands beside.
-        let last = first.parent().and_then(|parent| parent.mv()).map(Move::to);
-        let text = first
-            .mv()
-            .zip(before)
-            .and_then(|(m, before)| text_of(m, &before, last));
-        if text.is_none() {
+        let last = first.parent().and_then(|parent| parent.mv());
+        if step_text(&first, before.as_ref(), last).is_none() {
             out.line_lost(&first);
             continue;
         }
@@ -143,7 +141,7 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
 fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -> bool {
     let mut begun = false;
     let before_it = first.parent().and_then(|parent| parent.mv());
-    let mut last = before_it.map(Move::to);
+    let mut last = before_it;
     let mut in_line = 0;
     // The side to move after what was written, once a move could not be.
     let mut lost_at = None;
@@ -151,10 +149,16 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
         let before = position.as_ref();
         let turn = node.side();
         let after_turn = match node.step() {
-            Step::Move(m) => {
-                let text = before
-                    .and_then(|before| text_of(m, before, last))
-                    .filter(|_| lost_at.is_none());
+            Step::End(kind) => {
+                if in_line > 0 {
+                    out.end_line();
+                    in_line = 0;
+                }
+                begun |= end(&node, kind, lost_at.is_none(), out);
+                continue;
+            }
+            Step::Move(_) | Step::Foul { .. } => {
+                let text = step_text(&node, before, last).filter(|_| lost_at.is_none());
                 if let Some(text) = text {
                     if in_line == A_LINE {
                         out.end_line();
@@ -169,23 +173,12 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
                     lost_at.get_or_insert(turn);
                     out.lose(LossKind::Moves(1), node.ply());
                 }
-                last = Some(m.to());
+                last = node.mv();
                 position = node.position_after(position);
-                turn.opponent()
-            }
-            Step::End(kind) => {
-                if in_line > 0 {
-                    out.end_line();
-                    in_line = 0;
+                match node.step() {
+                    Step::Foul { by, .. } => by.opponent(),
+                    _ => turn.opponent(),
                 }
-                begun |= end(&node, kind, lost_at, begun, out);
-                continue;
-            }
-            Step::Foul { .. } => {
-                lost_at.get_or_insert(turn);
-                out.lose(LossKind::Moves(1), node.ply());
-                position = None;
-                turn.opponent()
             }
             Step::Start => turn,
         };
@@ -216,10 +209,9 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
     begun
 }
 
-/// Writes an end, whose line is まで…; `lost_at` is the side to move after what was written, if moves before the end were not.
-/// Whether it was written.
-fn end(node: &Node<'_>, kind: EndKind, lost_at: Option<Color>, begun: bool, out: &mut Output<'_>) -> bool {
-    let line = end_line(node, kind, is_move_text).filter(|_| lost_at.is_none());
+/// Writes an end, whose line is まで…, if the moves before it were written. Whether it was.
+fn end(node: &Node<'_>, kind: EndKind, is_whole: bool, out: &mut Output<'_>) -> bool {
+    let line = end_line(node, kind, is_move_text).filter(|_| is_whole);
     if let Some(line) = line {
         end_by_line(node, &line, is_move_text, out);
         return true;
@@ -229,20 +221,6 @@ fn end(node: &Node<'_>, kind: EndKind, lost_at: Option<Color>, begun: bool, out:
     // What stands beside it takes its place.
     if node.is_continuation() {
         out.variations_lost(node);
-    }
-    // Who won can be said all the same, unless what is written next would stand behind it. A foul that was not written is said by
-    // nothing else.
-    let has_room = begun || node.record().root().children().nth(1).is_none();
-    let is_about_foul = node
-        .side_of_foul_before()
-        .is_none_or(|by| kind == EndKind::Foul { by });
-    let claim = kind.claim().filter(|_| has_room && lost_at.is_some() && is_about_foul && !node.is_end_of_more());
-    // 詰み is of the side to move, where the line is read.
-    let turn = lost_at.unwrap_or(node.side());
-    let text = sentence_of(node, kind, is_move_text);
-    let is_true = |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == claim);
-    if let Some(text) = text.filter(|text| claim.is_some() && is_true(text)) {
-        out.line(format_args!("{text}"));
     }
     false
 }
@@ -275,6 +253,36 @@ fn is_move_text(text: &str) -> bool {
         && next_mark(text).is_empty()
         && text.trim_end_matches(super::names::is_blank) == text
         && matches!(JapaneseMove::read_first(text), Ok((_, "")))
+}
+
+/// The text of a move or a foul, if it is read back as that.
+fn step_text(node: &Node<'_>, before: Option<&Position>, last: Option<Move>) -> Option<String> {
+    match node.step() {
+        Step::Move(m) => Some(alloc::format!("{}", text_of(m, before?, last.map(Move::to))?)),
+        Step::Foul { by, foul } if !node.lacks_moves(is_move_text) => foul_text(by, foul, before?, last),
+        _ => None,
+    }
+}
+
+/// A foul as KI2 can show it, with the mark of its side.
+fn foul_text(by: Color, foul: Foul, before: &Position, last: Option<Move>) -> Option<String> {
+    let to = last.map(Move::to);
+    let mut text = match foul {
+        Foul::Pass => {
+            let mark = if by == Color::Black { '▲' } else { '△' };
+            return Some(alloc::format!("{mark}{PASS}"));
+        }
+        Foul::OutOfTurn { mv: Some(m) } => m.to_japanese(&other_side_to_move(before)?, to)?,
+        Foul::DropPromoted { kind, to: square } => {
+            let mut text = Move::drop(HandKind::Pawn, square).to_japanese(before, to)?;
+            (text.kind, text.is_drop) = (kind, true);
+            text
+        }
+        _ => return None,
+    };
+    text.mark = Some(by);
+    let text = alloc::format!("{}", text.with_blank());
+    (foul_in(&text, before, last) == Some((by, foul))).then_some(text)
 }
 
 /// The text of a move, if it is read back as that move.

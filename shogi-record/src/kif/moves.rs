@@ -1,6 +1,7 @@
 //! One line of a move: `   1 ７六歩(77)   ( 0:16/00:00:16)+`.
 
 use super::names::is_blank;
+use crate::build::other_side_to_move;
 use crate::diagnostic::DiagnosticKind;
 use shogiban::notation::toolkit::{digit, side_of_mark};
 use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
@@ -148,6 +149,13 @@ pub(super) fn foul_of(
         }
         _ => None,
     }
+}
+
+/// The foul that a text shows in a position, if it shows one.
+pub(super) fn foul_in(text: &str, position: &Position, last: Option<Move>) -> Option<(Color, Foul)> {
+    let (read, _) = JapaneseMove::read_first(text).ok()?;
+    let error = of_side_to_move(&read, position, last).err()?;
+    foul_of(&read, error, position, other_side_to_move(position), last)
 }
 
 /// Where in a text that has the form of a move the fault stands: at the piece, at the origin, or at the beginning.

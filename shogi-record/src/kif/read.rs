@@ -14,9 +14,9 @@ use crate::lines::TextLines;
 use crate::stated::Stated;
 use alloc::string::String;
 use alloc::vec::Vec;
-use shogiban::{Color, Position};
 use shogiban::notation::JapaneseMove;
 use shogiban::rules::{Foul, Handicap};
+use shogiban::{Color, Position};
 
 pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
     let mut reader = Reader::new(builder);
@@ -154,7 +154,9 @@ impl<'o> Reader<'o> {
     fn comment(&mut self, comment: &str, at: At) {
         self.builder.comment(comment, at);
         let after_move = self.builder.ply() > 0 && !self.builder.is_ended();
-        let told = self.builder.meaning_of_end(|turn| ends::end_in_comment(comment, turn));
+        let told = self
+            .builder
+            .meaning_of_end(|turn| ends::end_in_comment(comment, turn));
         self.told = told.filter(|_| after_move).map(|end| (end, at));
     }
 

@@ -198,17 +198,27 @@ pub(super) fn stated_end(last: &Node<'_>, is_move: fn(&str) -> bool) -> Option<E
 }
 
 /// Writes the line まで… for such an end, unless it stands there.
-pub(super) fn say_stated_end(last: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool, out: &mut Output<'_>) {
+pub(super) fn say_stated_end(
+    last: &Node<'_>,
+    kind: EndKind,
+    is_move: fn(&str) -> bool,
+    out: &mut Output<'_>,
+) {
     let turn = last.turn_after();
     if last.stated().first().is_some_and(|first| is_line(first, turn)) {
         return;
     }
     let handicap = last.record().handicap();
     let is_handicap = handicap.is_some_and(|handicap| handicap.points_removed() > 0);
-    let unread = if last.holds_unread(is_move) { last.unread().len() } else { 0 };
+    let unread = if last.holds_unread(is_move) {
+        last.unread().len()
+    } else {
+        0
+    };
     let text = ends::sentence_after(last.ply() + unread as u32, kind, turn, is_handicap);
     let stated = text.and_then(|text| ends::stated(&text, turn));
-    if let Some(stated) = stated.filter(|stated| stated.end_there(Some(turn), last.last_foul()) == Some(kind)) {
+    if let Some(stated) = stated.filter(|stated| stated.end_there(Some(turn), last.last_foul()) == Some(kind))
+    {
         out.line(format_args!("{}", stated.text));
     }
 }
@@ -223,7 +233,10 @@ pub(super) fn end_line(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool
     let foul = node.parent().and_then(|parent| parent.last_foul());
     let reads_back = |stated: &Stated| stated.end_there(Some(turn), foul) == Some(kind);
     let mut own = node.stated().iter();
-    if own.next().is_some_and(|first| is_line(first, turn) && reads_back(first)) {
+    if own
+        .next()
+        .is_some_and(|first| is_line(first, turn) && reads_back(first))
+    {
         return Some(EndLine::Own);
     }
     let text = sentence_of(node, kind, is_move)?;
@@ -233,7 +246,7 @@ pub(super) fn end_line(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool
 }
 
 /// What is said of an end after まで.
-pub(super) fn sentence_of(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool) -> Option<String> {
+fn sentence_of(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool) -> Option<String> {
     let handicap = node.record().handicap();
     let is_handicap = handicap.is_some_and(|handicap| handicap.points_removed() > 0);
     let parent = node.parent().filter(|parent| parent.holds_unread(is_move));
@@ -345,10 +358,10 @@ impl<'r> Moves<'r> {
                 let unread = node.parent().map_or(0, |parent| parent.unread().len());
                 out.piece(format_args!("{:4} {text}", node.ply() as usize + unread));
                 Self::time(&node, &mut totals[turn.index()], out);
-                let after = if node.end().is_none() {
-                    turn.opponent()
-                } else {
-                    turn
+                let after = match node.step() {
+                    Step::Foul { by, .. } => by.opponent(),
+                    Step::End(_) => turn,
+                    _ => turn.opponent(),
                 };
                 comments(&node, after, out);
                 let after = Self::unread(&node, after, totals, out);
@@ -440,24 +453,25 @@ impl<'r> Moves<'r> {
     }
 }
 
-/// A foul as KIF can show it: a move of the wrong side's piece, a promoted piece from hand, パス.
+/// A foul as KIF can show it: a move of the wrong side, a promoted piece from hand, パス.
 fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>) -> Option<String> {
-    let before = before?;
-    match foul {
-        Foul::Pass => Some(PASS.into()),
-        // A drop does not show whose piece it is.
-        Foul::OutOfTurn { mv: Some(m) } if m.from().is_some() => {
-            let mut text = m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?;
-            text.mark = Some(by);
-            Some(alloc::format!("{text}"))
-        }
-        Foul::DropPromoted { kind, to } => {
-            let mut text = Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?;
-            text.kind = kind;
-            Some(alloc::format!("{text}"))
-        }
-        _ => None,
+    if foul == Foul::Pass {
+        return Some(PASS.into());
     }
+    let before = before?;
+    let mut text = match foul {
+        Foul::OutOfTurn { mv: Some(m) } => m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?,
+        Foul::DropPromoted { to, .. } => {
+            Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?
+        }
+        _ => return None,
+    };
+    match foul {
+        Foul::DropPromoted { kind, .. } => text.kind = kind,
+        _ => text.mark = Some(by),
+    }
+    let text = alloc::format!("{text}");
+    (moves::foul_in(&text, &before, last) == Some((by, foul))).then_some(text)
 }
 
 /// Writes an end by its line, and what stands there.

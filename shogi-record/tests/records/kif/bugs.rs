@@ -1,7 +1,7 @@
 //! What other programs are known to get wrong, each with a small text.
 
 use super::{clean, moves, reading, record, said};
-use crate::flat::{Claim, EndKind, Encoding, Format, ReadOptions, WriteOptions, read, write};
+use crate::flat::{Claim, Encoding, EndKind, Format, ReadOptions, WriteOptions, read, write};
 use shogiban::Color;
 use std::fmt::Write as _;
 
@@ -289,5 +289,8 @@ fn a_game_that_a_server_ended_because_of_the_last_move() {
     let written = write(&record, Format::Kif, &WriteOptions::new());
     assert!(written.losses.is_empty());
     let again = &read(&written.bytes, &ReadOptions::new()).records[0];
-    assert_eq!((again.end(), again.main_end().unwrap().word()), (record.end(), Some("反則勝ち")));
+    assert_eq!(
+        (again.end(), again.main_end().unwrap().word()),
+        (record.end(), Some("反則勝ち"))
+    );
 }
