@@ -6,7 +6,7 @@ use super::ends::{MarkedWord, end_of_mark, first_word};
 use super::moves::{foul_in, foul_of, of_side_to_move};
 use super::read::PASS;
 use super::write::{
-    comments, end_by_line, end_line, head, notes, say_stated_end, stated as said, stated_end,
+    comments, end_by_line, end_line, head, say_stated_end, stated as said, stated_end,
 };
 use crate::Node;
 use crate::build::{At, Builder, Columns, other_side_to_move};
@@ -110,7 +110,12 @@ fn next_mark(text: &str) -> &str {
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     head(record, out);
     out.end_line();
-    notes(&record.root(), record.start().turn(), out);
+    let (root, turn) = (record.root(), record.start().turn());
+    comments(&root, turn, out);
+    if let Some(kind) = stated_end(&root, is_move_text) {
+        say_stated_end(&root, kind, is_move_text, out);
+    }
+    said(&root, turn, is_move_text, out);
     let mut begun = false;
     if let Some(first) = record.root().next() {
         begun = line(first, record.start_position().ok(), out);

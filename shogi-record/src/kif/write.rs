@@ -25,7 +25,10 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     head(record, out);
     out.line(format_args!("手数----指手---------消費時間--"));
     let turn = record.start().turn();
-    notes(&record.root(), turn, out);
+    let root = record.root();
+    comments(&root, turn, out);
+    end_stated(&root, turn, out);
+    stated(&root, turn, moves::is_move_text, out);
     Moves::new(record).write(out);
 }
 
@@ -126,12 +129,7 @@ fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, o
     out.line(format_args!("{text}"));
 }
 
-/// The comments, bookmarks and lines of result of a node, with the side to move there.
-pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
-    comments(node, turn, out);
-    stated(node, turn, moves::is_move_text, out);
-}
-
+/// The comments and bookmarks of a node, with the side to move there.
 pub(super) fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
     // It would be read as the end of the line.
     let tells_end = |text: &String| {
@@ -195,6 +193,19 @@ pub(super) enum EndLine {
 /// The end that is stated at the last move of a line without a word for it.
 pub(super) fn stated_end(last: &Node<'_>, is_move: fn(&str) -> bool) -> Option<EndKind> {
     last.stated_end().filter(|_| !last.lacks_moves(is_move))
+}
+
+/// Writes such an end: its word, or a line まで… where KIF has no word for it.
+fn end_stated(last: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    let Some(kind) = stated_end(last, moves::is_move_text) else {
+        return;
+    };
+    let after_illegal = last.is_illegal() && last.unread().is_empty();
+    let number = last.ply() as usize + 1 + last.unread().len();
+    match Words::Kif.word(kind, turn, after_illegal) {
+        Some(word) => out.line(format_args!("{number:4} {word}")),
+        None => say_stated_end(last, kind, moves::is_move_text, out),
+    }
 }
 
 /// Writes the line まで… for such an end, unless it stands there.
@@ -365,15 +376,7 @@ impl<'r> Moves<'r> {
                 };
                 comments(&node, after, out);
                 let after = Self::unread(&node, after, totals, out);
-                if let Some(kind) = stated_end(&node, moves::is_move_text) {
-                    let after_illegal = node.is_illegal() && node.unread().is_empty();
-                    let number = node.ply() as usize + 1 + node.unread().len();
-                    if let Some(word) = Words::Kif.word(kind, after, after_illegal) {
-                        out.line(format_args!("{number:4} {word}"));
-                    } else {
-                        say_stated_end(&node, kind, moves::is_move_text, out);
-                    }
-                }
+                end_stated(&node, after, out);
                 stated(&node, after, moves::is_move_text, out);
             } else if let Some(line) = line {
                 end_by_line(&node, &line, moves::is_move_text, out);
