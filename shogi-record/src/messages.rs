@@ -98,6 +98,7 @@ impl Display for DiagnosticKind {
                 f,
                 "comments, bookmarks and times of moves that were not read ({count}) were not read either"
             ),
+            Self::AnotherGame => f.write_str("moves after the end of a game; they are read as another game"),
             Self::AfterEnd => f.write_str("moves after the end of the game; they were not read"),
             Self::WrongMark(turn) => write!(f, "the mark is not that of {}, whose turn it is", side(*turn)),
             Self::MoveNumber { written, expected } => {

@@ -327,7 +327,8 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
     match format {
         Format::Csa => csa::next_game(text, line),
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
-        Format::Kif | Format::Ki2 | Format::Bod | Format::Jkf => (!text.trim().is_empty()).then_some(Piece {
+        Format::Kif | Format::Ki2 => kif::next_game(text, line),
+        Format::Bod | Format::Jkf => (!text.trim().is_empty()).then_some(Piece {
             text,
             first_line: line,
             end: text.len(),

@@ -20,6 +20,10 @@ use shogiban::{Color, Position};
 
 pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
     let mut reader = Reader::new(builder);
+    if let Some(line) = super::games::is_guessed(text).filter(|_| first_line > 1) {
+        let kind = DiagnosticKind::AnotherGame;
+        reader.builder.report.add(kind, At::line(first_line + line));
+    }
     let mut lines = TextLines::new(text, first_line);
     for line in lines.by_ref() {
         if reader.builder.is_stopped() {
