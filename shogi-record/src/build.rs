@@ -535,7 +535,11 @@ impl<'o> Builder<'o> {
 
     /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
     pub(super) fn end(&mut self, kind: EndKind, word: &str, at: At) {
-        if matches!(self.state, State::Ended | State::Nowhere) {
+        if self.state == State::Ended {
+            self.report.add(DiagnosticKind::SecondEnd(word.into()), at);
+            return;
+        }
+        if self.state == State::Nowhere {
             self.skip(word, at);
             return;
         }
@@ -557,6 +561,27 @@ impl<'o> Builder<'o> {
         self.state = State::Ended;
         let is_cut = self.unread > 0;
         self.tell(Event::End { kind, word, is_cut });
+    }
+
+    /// The end that a line about the result makes here, where no word does.
+    pub(super) fn end_of_stated(&self, stated: &Stated) -> Option<EndKind> {
+        let has_place = match self.state {
+            State::Ended | State::Nowhere => false,
+            State::Open | State::Broken => self.unread == 0 || !self.is_bare_variation(),
+        };
+        let turn = self.knows_turn.then(|| self.turn());
+        let is_after_foul = self.is_whole() && self.tip.is_illegal;
+        let foul = is_after_foul.then(|| {
+            let by = self.tip.fouled.unwrap_or(self.turn().opponent());
+            let last = self.out_of_turn.last();
+            (by, last.is_some_and(|foul| foul.step == self.tip.step))
+        });
+        stated.end_there(turn, foul).filter(|_| has_place)
+    }
+
+    /// How many moves lead to the end of the line, those that could not be read included.
+    pub(super) fn moves(&self) -> u32 {
+        self.tip.ply.saturating_add(self.unread)
     }
 
     /// The last move out of turn, if it is that step.

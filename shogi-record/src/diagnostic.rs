@@ -125,6 +125,8 @@ pub enum DiagnosticKind {
     NotRead(u32),
     /// So many comments, bookmarks and times were not read, since the moves that they belong to could not be.
     NotesNotRead(u32),
+    /// Moves after the end of a game, without a header. They are read as another game.
+    AnotherGame,
     /// Moves after the end of the game. They were not read.
     AfterEnd,
     /// The mark (▲△) of a move is that of the other side. The turn counts, which is this.
@@ -154,6 +156,8 @@ pub enum DiagnosticKind {
     TimeTotal,
     /// A word at the end that is not known. It was kept.
     UnknownEnd(String),
+    /// A second word at the end of a game. The first counts.
+    SecondEnd(String),
     /// A liberty that a USI or SFEN line took.
     Tolerated(shogiban::notation::Tolerance),
 }
@@ -258,6 +262,7 @@ impl DiagnosticKind {
             Self::Foul { foul, .. } => foul.code(),
             Self::NotRead(_) => "not_read",
             Self::NotesNotRead(_) => "notes_not_read",
+            Self::AnotherGame => "another_game",
             Self::AfterEnd => "after_end",
             Self::WrongMark(_) => "wrong_mark",
             Self::MoveNumber { .. } => "move_number",
@@ -269,6 +274,7 @@ impl DiagnosticKind {
             Self::Json(_) => "json",
             Self::TimeTotal => "time_total",
             Self::UnknownEnd(_) => "unknown_end",
+            Self::SecondEnd(_) => "second_end",
             Self::Tolerated(tolerance) => tolerance.code(),
         }
     }
@@ -292,6 +298,8 @@ impl DiagnosticKind {
             | Self::BadTime(_)
             | Self::WrongMark(_)
             | Self::UnknownEnd(_)
+            | Self::SecondEnd(_)
+            | Self::AnotherGame
             | Self::Tolerated(_)
             | Self::NotesNotRead(_)
             | Self::TrailingText(_)

@@ -60,7 +60,7 @@ pub enum Event<'a> {
     End {
         /// How it ended.
         kind: EndKind,
-        /// The word in the file.
+        /// The word in the file; empty if the file says it in a line about the result.
         word: &'a str,
         /// Moves before the end could not be read.
         is_cut: bool,

@@ -75,7 +75,9 @@ impl Visitor for Grower {
                 let node = self.append(Step::End(kind));
                 let data = self.record.data_mut(node);
                 data.cut = is_cut;
-                data.notes_mut().word = Some(word.into());
+                if !word.is_empty() {
+                    data.notes_mut().word = Some(word.into());
+                }
             }
             Event::Stated(stated) => self.record.data_mut(node).notes_mut().stated.push(stated.clone()),
             Event::Variation { after, .. } => self.node = NodeId(after),

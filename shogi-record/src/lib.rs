@@ -39,6 +39,7 @@ mod diagnostic;
 mod edit;
 mod encoding;
 mod end;
+mod end_words;
 mod event;
 mod format;
 mod game;

@@ -98,6 +98,7 @@ impl Display for DiagnosticKind {
                 f,
                 "comments, bookmarks and times of moves that were not read ({count}) were not read either"
             ),
+            Self::AnotherGame => f.write_str("moves after the end of a game; they are read as another game"),
             Self::AfterEnd => f.write_str("moves after the end of the game; they were not read"),
             Self::WrongMark(turn) => write!(f, "the mark is not that of {}, whose turn it is", side(*turn)),
             Self::MoveNumber { written, expected } => {
@@ -114,6 +115,7 @@ impl Display for DiagnosticKind {
             Self::Json(text) => write!(f, "not the JSON that was expected: {text}"),
             Self::TimeTotal => f.write_str("the total of the times does not agree with them"),
             Self::UnknownEnd(word) => write!(f, "no end of a game is known as '{word}'; the word is kept"),
+            Self::SecondEnd(word) => write!(f, "a second end of the game, '{word}'; the first counts"),
             Self::Tolerated(tolerance) => tolerance.fmt(f),
         }
     }

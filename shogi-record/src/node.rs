@@ -255,13 +255,6 @@ impl<'r> Node<'r> {
             .is_some_and(|kind| (is_cut && is_judged(kind)) || is_of_side(kind))
     }
 
-    /// The side whose foul stands before this node, if it is one that only some formats can show.
-    pub(super) fn side_of_foul_before(&self) -> Option<Color> {
-        match self.parent()?.step() {
-            Step::Foul { by, .. } => Some(by),
-            _ => None,
-        }
-    }
 
     /// Whether it continues its parent's line, rather than being a variation.
     pub(super) fn is_continuation(&self) -> bool {

@@ -361,9 +361,8 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
         #[cfg(feature = "jkf")]
         Format::Jkf => jkf::next_game(text, line),
-        Format::Kif | Format::Ki2 | Format::Bod => {
-            (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line))
-        }
+        Format::Kif | Format::Ki2 => kif::next_game(text, line),
+        Format::Bod => (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line)),
     }
 }
 

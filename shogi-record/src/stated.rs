@@ -97,6 +97,29 @@ const PLAIN: [&str; 25] = [
 ];
 
 impl Stated {
+    /// The end that the text makes where no word does, with the side to move there and the foul of the last move, if it is one:
+    /// whose, and whether it is a move out of turn. A winner without a reason is whom the side to move gave up to, or who did not
+    /// commit the foul.
+    pub(super) fn end_there(&self, turn: Option<Color>, foul: Option<(Color, bool)>) -> Option<EndKind> {
+        let end = match (self.end, self.claim) {
+            (Some(end), _) => end,
+            (None, None) => return None,
+            (None, Some(Claim::Draw)) => EndKind::Draw,
+            (None, Some(Claim::NoResult)) => EndKind::Aborted,
+            (None, Some(Claim::Win(winner))) => {
+                let by = winner.opponent();
+                match foul {
+                    Some((fouler, _)) if fouler == by => EndKind::Foul { by },
+                    _ if turn == Some(by) => EndKind::Resignation { by },
+                    _ => return None,
+                }
+            }
+        };
+        // Before another end, a move out of turn would only show that a move is missing.
+        let is_out_of_turn = foul.is_some_and(|(_, is_out_of_turn)| is_out_of_turn);
+        Some(end).filter(|end| !is_out_of_turn || matches!(end, EndKind::Foul { .. }))
+    }
+
     /// Whether an end after so many moves says all of it: `まで3手で先手の勝ち`, but not `まで3手で先手の鮮やかな勝ち`.
     pub(super) fn is_said_by(&self, end: EndKind, moves: u32) -> bool {
         let agrees = match (self.end, self.claim) {
@@ -141,27 +164,22 @@ impl EndKind {
 }
 
 impl Node<'_> {
-    /// The end of a line that has no word for it, by what is stated at its last move. A winner without a reason is whom the other
-    /// side gave up to, or who did not commit the foul that stands there.
+    /// The foul that the line ends with here: whose, and whether it is a move out of turn. `None` if moves follow.
+    pub(super) fn last_foul(&self) -> Option<(Color, bool)> {
+        let (by, foul) = self.foul().filter(|_| self.unread().is_empty())?;
+        Some((by, matches!(foul, Foul::OutOfTurn { .. })))
+    }
+
+    /// The end of a line that has no word for it, by what is stated at its last move.
     pub(super) fn stated_end(&self) -> Option<EndKind> {
         if self.end().is_some() || self.next().is_some() {
             return None;
         }
-        let by = self.turn_after();
-        let fouled = self.foul().filter(|_| self.unread().is_empty());
-        let end_of_claim = |claim: Claim| match claim {
-            Claim::Draw => Some(EndKind::Draw),
-            Claim::NoResult => Some(EndKind::Aborted),
-            Claim::Win(winner) => match fouled {
-                Some((by, _)) => (by != winner).then_some(EndKind::Foul { by }),
-                None => (by != winner).then_some(EndKind::Resignation { by }),
-            },
-        };
-        let mut stated = self.stated().iter();
-        let end = stated.find_map(|stated| stated.end.or_else(|| end_of_claim(stated.claim?)));
-        // Before another end, a move out of turn would only show that a move is missing.
-        let is_out_of_turn = matches!(fouled, Some((_, Foul::OutOfTurn { .. })));
-        end.filter(|end| !is_out_of_turn || matches!(end, EndKind::Foul { .. }))
+        let turn = Some(self.turn_after());
+        let foul = self.last_foul();
+        self.stated()
+            .iter()
+            .find_map(|stated| stated.end_there(turn, foul))
     }
 }
 

@@ -13,6 +13,7 @@
 use super::build::{Builder, Columns};
 use super::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
 use super::end::EndKind;
+use super::end_words::Words;
 use super::node::{Node, Step};
 use super::options::ReadOptions;
 use super::order::variations;
@@ -22,7 +23,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
-use shogiban::{Color, File, HandKind, Move, Rank, Setup, Square, Variant};
+use shogiban::{File, HandKind, Move, Rank, Setup, Square, Variant};
 
 const SQUARES: u32 = 81;
 
@@ -40,16 +41,6 @@ pub(super) fn is_usen(line: &str) -> bool {
 fn is_start(text: &str) -> bool {
     let is_item = |byte: u8| b"PLNSGBRKplnsgbrkzw0123456789_.-".contains(&byte);
     text.bytes().all(is_item) && text.bytes().filter(|byte| *byte == b'_').count() >= 2
-}
-
-pub(super) fn end_of_word(letter: &str, turn: Color) -> Option<EndKind> {
-    Some(match letter {
-        "r" => EndKind::Resignation { by: turn },
-        "t" => EndKind::TimeUp { by: turn },
-        "j" => EndKind::Draw,
-        "p" => EndKind::Aborted,
-        _ => return None,
-    })
 }
 
 pub(super) fn read(text: &str, line: u32, mut builder: Builder<'_>) -> Vec<Diagnostic> {
@@ -145,7 +136,7 @@ fn section<'a>(builder: &mut Builder<'_>, part: &'a str, is_first: bool, columns
     }
     if let Some(letter) = end.filter(|letter| !letter.is_empty()) {
         let at = columns.of(letter);
-        let kind = builder.meaning_of_end(|turn| end_of_word(letter, turn));
+        let kind = builder.meaning_of_end(|turn| Words::Usen.meaning(letter, turn, false));
         if kind.is_none() {
             builder.report.add(DiagnosticKind::UnknownEnd(letter.into()), at);
         }
@@ -252,27 +243,13 @@ fn play(first: Option<Node<'_>>, line: &mut String, out: &mut Output<'_>) -> boo
         match node.step() {
             Step::Move(m) => line.extend(digits(m)),
             Step::End(kind) => {
-                let (letter, exact) = match kind {
-                    EndKind::Resignation { .. } => ("r", true),
-                    EndKind::TimeUp { .. } => ("t", true),
-                    EndKind::Draw => ("j", true),
-                    EndKind::Aborted => ("p", true),
-                    EndKind::Impasse | EndKind::Repetition | EndKind::MoveLimit => ("j", false),
-                    _ => ("", false),
-                };
                 // After moves that are missing, it would be read as the end of those before them.
-                let (letter, exact) = if node.is_end_of_more() {
-                    ("", false)
-                } else {
-                    (letter, exact)
-                };
-                end = letter;
-                let reads_back = end_of_word(letter, node.side()) == Some(kind);
-                if !exact || !reads_back {
+                let letter = Words::Usen.word(kind, node.side(), false);
+                end = letter.filter(|_| !node.is_end_of_more()).unwrap_or("");
+                if Words::Usen.meaning(end, node.side(), false) != Some(kind) {
                     out.lose(LossKind::End(kind), node.ply());
                 }
-                let turn = node.side();
-                out.word_lost(&node, letter, |word| end_of_word(word, turn).is_some());
+                out.word_lost(&node, end, |word| Words::Usen.knows(word));
             }
             Step::Foul { .. } | Step::Start => {}
         }

@@ -2,6 +2,7 @@
 
 use super::encoding::Encoding;
 use super::end::EndKind;
+use super::end_words::Words;
 use super::format::Format;
 use super::headers::HeaderKey;
 #[cfg(feature = "jkf")]
@@ -253,7 +254,7 @@ impl<'o> Output<'o> {
     /// format has words of its own for the same ends. `is_ours` tells the words of the format that is written.
     pub(super) fn word_lost(&mut self, node: &Node<'_>, written: &str, is_ours: impl Fn(&str) -> bool) {
         let own = node.word().filter(|own| *own != written);
-        if let Some(own) = own.filter(|own| is_ours(own) || !is_word_of_any_format(own)) {
+        if let Some(own) = own.filter(|own| is_ours(own) || !is_usual_word(own, node)) {
             self.lose(LossKind::Word(own.into()), node.ply());
         }
     }
@@ -328,18 +329,17 @@ fn tells_its_variant(start: &Setup) -> bool {
     }
 }
 
-/// Whether a format knows the word as an end. The side to move decides what it means, not whether it is one.
-fn is_word_of_any_format(word: &str) -> bool {
-    let turn = Color::Black;
-    [
-        csa::end_of_word,
-        csa::end_of_log_word,
-        kif::end_of_usual_word,
-        #[cfg(feature = "jkf")]
-        jkf::end_of_word,
-        usi::end_of_word,
-        usen::end_of_word,
-    ]
-    .into_iter()
-    .any(|end_of_word: fn(&str, Color) -> Option<EndKind>| end_of_word(word, turn).is_some())
+/// Whether the word of an end is a usual one of some format, which another format translates. For the same end, KIF has words that
+/// are more usual and less, and CSA and JKF have words for fouls that name the side.
+fn is_usual_word(word: &str, node: &Node<'_>) -> bool {
+    let (turn, after_illegal) = (node.side(), node.is_after_illegal());
+    let is_written = |format: Words| {
+        let written = node.end().and_then(|kind| format.word(kind, turn, after_illegal));
+        written == Some(word)
+    };
+    Words::Kif.writes(word)
+        || Words::Usen.knows(word)
+        || csa::end_of_log_word(word, Color::Black).is_some()
+        || usi::end_of_word(word, Color::Black).is_some()
+        || [Words::Csa, Words::Jkf].into_iter().any(is_written)
 }

@@ -3,7 +3,6 @@
 //! Source: the CSA record format, V3.0 (2024) and before; the book, chapter Formats, section 1.9.
 
 mod board;
-mod ends;
 mod game_summary;
 mod head;
 mod headers;
@@ -13,7 +12,6 @@ mod read;
 mod summary;
 mod write;
 
-pub(super) use ends::{end_after, end_of_word, word_of_end, word_of_foul};
 pub use game_summary::{GameSummary, GameSummaryError, GameTime};
 pub(super) use log::end_of_log_word;
 pub(super) use read::{next_game, read};

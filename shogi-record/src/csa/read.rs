@@ -1,13 +1,13 @@
 //! Reading CSA, statement by statement.
 
 use super::board::Board;
-use super::ends::end_after;
 use super::headers::{has_form, unescape};
 use super::log::{Log, before_summary};
 use super::summary::summary;
 use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect};
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
 use crate::read::Piece;
@@ -354,7 +354,7 @@ impl Reader<'_> {
         let after_illegal = self.builder.is_after_illegal();
         let kind = self
             .builder
-            .meaning_of_end(|turn| end_after(word, turn, after_illegal));
+            .meaning_of_end(|turn| Words::Csa.meaning(word, turn, after_illegal));
         // The server writes a declaration twice: as it comes in, and as the result.
         if self.builder.is_ended() && self.builder.end_kind() == kind {
             let kind = DiagnosticKind::Dialect(Dialect::EndTwice);

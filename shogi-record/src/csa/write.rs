@@ -1,6 +1,5 @@
 //! Writing CSA: V2.2, or V3.0 where something in the record needs it.
 
-use super::ends::{end_after, end_of_word, word_of_end, word_of_foul};
 use super::headers::Lines;
 use super::log::end_of_reason;
 use super::summary::summary;
@@ -8,6 +7,7 @@ use crate::Node;
 use crate::build::other_side_to_move;
 use crate::encoding::Encoding;
 use crate::end::EndKind;
+use crate::end_words::{Words, csa_word_of_foul};
 use crate::node::Step;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
@@ -209,7 +209,7 @@ fn end(node: &Node<'_>, kind: EndKind, out: &mut Output<'_>) -> bool {
     };
     let turn = node.parent().as_ref().and_then(unwritten).unwrap_or(node.side());
     out.word_lost(node, word, |own| {
-        end_of_word(own, turn).is_some() || end_of_reason(own, turn, None).is_some()
+        Words::Csa.knows(own) || end_of_reason(own, turn, None).is_some()
     });
     out.line(format_args!("{word}"));
     true
@@ -230,7 +230,7 @@ fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
     if let Some(by) = node.parent().as_ref().and_then(unwritten) {
         // After more moves, the word would be about the position that is written.
         let is_last = !node.is_cut() && !node.parent().is_some_and(|parent| parent.is_cut());
-        return (kind == EndKind::Foul { by } && is_last).then(|| word_of_foul(by));
+        return (kind == EndKind::Foul { by } && is_last).then(|| csa_word_of_foul(by));
     }
     // After moves that are missing, it would be read as the end of those before them.
     if node.is_end_of_more() && !node.is_end_of_unread(is_move_text) {
@@ -244,9 +244,12 @@ fn word_at<'n>(node: &Node<'n>, kind: EndKind) -> Option<&'n str> {
             && word.trim_end() == *word
             && !word.starts_with("%%")
             && word.len() > 1
-            && end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
+            && Words::Csa
+                .meaning(word, turn, after_illegal)
+                .unwrap_or(EndKind::Unknown)
+                == kind
     });
-    kept.or(word_of_end(kind, turn, after_illegal))
+    kept.or(Words::Csa.word(kind, turn, after_illegal))
 }
 
 /// The end that is stated at the last move of a line without a word for it, and the word of CSA for that.
@@ -254,8 +257,8 @@ fn stated_end(last: &Node<'_>) -> Option<(EndKind, &'static str)> {
     let kind = last.stated_end().filter(|_| !last.lacks_moves(is_move_text))?;
     let after_illegal = last.is_illegal() && last.unread().is_empty();
     let word = match unwritten(last) {
-        None => word_of_end(kind, last.turn_after(), after_illegal)?,
-        Some(by) if kind == (EndKind::Foul { by }) => word_of_foul(by),
+        None => Words::Csa.word(kind, last.turn_after(), after_illegal)?,
+        Some(by) if kind == (EndKind::Foul { by }) => csa_word_of_foul(by),
         Some(_) => return None,
     };
     Some((kind, word))

@@ -7,6 +7,7 @@ use super::start;
 use crate::build::{At, Builder};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::open_lines::Place;
 use alloc::format;
@@ -261,7 +262,7 @@ impl<'a> Reader<'_, 'a, '_> {
         let after_illegal = self.builder.is_after_illegal();
         let kind = self
             .builder
-            .meaning_of_end(|turn| super::end_after(word, turn, after_illegal));
+            .meaning_of_end(|turn| Words::Jkf.meaning(word, turn, after_illegal));
         if kind.is_none() {
             let unknown = DiagnosticKind::UnknownEnd(word.into());
             self.builder.report.add(unknown, at);

@@ -2,11 +2,10 @@
 
 use super::model::{Clock, MoveItem, Place, Times};
 use super::start;
-use super::{end_after, end_of_word};
 use crate::Node;
 use crate::build::other_side_to_move;
-use crate::csa;
 use crate::end::EndKind;
+use crate::end_words::{Words, csa_word_of_foul};
 use crate::headers::HeaderKey;
 use crate::node::Step;
 use crate::tree::{NodeId, Record};
@@ -230,17 +229,28 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
     if let Some(by) = unwritten_foul(node) {
         // The foul was not written: only the word says that there was one, and whose.
-        let word = csa::word_of_foul(by);
+        let word = csa_word_of_foul(by);
         let word = word.strip_prefix('%').filter(|_| kind == EndKind::Foul { by })?;
-        out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+        out.word_lost(node, word, |own| Words::Jkf.knows(own));
         return Some(word.into());
     }
+    if kind == EndKind::MoveLimit {
+        // The schema has no word for it. It is a draw nearly everywhere.
+        out.lose(LossKind::End(kind), node.ply());
+        return Some("HIKIWAKE".into());
+    }
     let after_illegal = node.is_after_illegal();
-    let reads_as = |word: &str| end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown);
-    let kept = node.word().filter(|word| reads_as(word) == kind);
-    let usual = csa::word_of_end(kind, turn, after_illegal).and_then(|word| word.strip_prefix('%'));
+    let reads_as = |word: &str| {
+        Words::Jkf
+            .meaning(word, turn, after_illegal)
+            .unwrap_or(EndKind::Unknown)
+    };
+    let kept = node
+        .word()
+        .filter(|word| !word.is_empty() && reads_as(word) == kind);
+    let usual = Words::Jkf.word(kind, turn, after_illegal);
     let word = kept.or(usual)?;
-    out.word_lost(node, word, |own| end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| Words::Jkf.knows(own));
     Some(word.into())
 }
 

@@ -2,21 +2,24 @@
 //!
 //! There are no times and no words at the end; only the line まで… tells how a game ended. Source: the book, chapter Formats, section 1.5.
 
-use super::ends::stated;
-use super::moves::{foul_of, of_side_to_move};
-use super::write::{comments, head, notes, stated as said};
+use super::ends::{MarkedWord, end_of_mark, first_word};
+use super::moves::{foul_in, foul_of, of_side_to_move};
+use super::read::PASS;
+use super::write::{comments, end_by_line, end_line, head, say_stated_end, stated as said, stated_end};
 use crate::Node;
-use crate::build::{At, Builder, Columns};
+use crate::build::{At, Builder, Columns, other_side_to_move};
 use crate::diagnostic::DiagnosticKind;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::node::Step;
 use crate::order::variations;
 use crate::tree::Record;
 use crate::write::{LossKind, Output};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use shogiban::notation::JapaneseMove;
 use shogiban::notation::toolkit::side_of_mark;
-use shogiban::{Color, Move, Position};
+use shogiban::rules::Foul;
+use shogiban::{Color, HandKind, Move, Position};
 
 /// So many moves stand in a line.
 const A_LINE: usize = 6;
@@ -32,6 +35,11 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
             return count;
         }
         let at = columns.of(rest);
+        if let Some(MarkedWord { mark, word, after }) = first_word(rest) {
+            word_for_a_move(word, mark, at, builder);
+            rest = after;
+            continue;
+        }
         count += 1;
         let Some(position) = builder.position() else {
             let next = next_mark(rest);
@@ -73,6 +81,22 @@ pub(super) fn read_moves(moves: &str, text: &str, number: u32, builder: &mut Bui
     }
 }
 
+/// A word where a move would stand, as Shogi DB2 writes ends: △投了.
+fn word_for_a_move(word: &str, mark: Option<Color>, at: At, builder: &mut Builder<'_>) {
+    if word == PASS && !builder.is_ended() {
+        builder.foul(mark.unwrap_or(builder.turn()), Foul::Pass, at);
+        return;
+    }
+    let kind = match mark {
+        Some(mark) => end_of_mark(word, mark, builder),
+        None => {
+            let after_illegal = builder.is_after_illegal();
+            builder.meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal))
+        }
+    };
+    builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
+}
+
 /// The text from its next mark on, the first character left out.
 fn next_mark(text: &str) -> &str {
     let mut chars = text.char_indices().skip(1);
@@ -84,7 +108,12 @@ fn next_mark(text: &str) -> &str {
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     head(record, out);
     out.end_line();
-    notes(&record.root(), record.start().turn(), out);
+    let (root, turn) = (record.root(), record.start().turn());
+    comments(&root, turn, out);
+    if let Some(kind) = stated_end(&root, is_move_text) {
+        say_stated_end(&root, kind, is_move_text, out);
+    }
+    said(&root, turn, is_move_text, out);
     let mut begun = false;
     if let Some(first) = record.root().next() {
         begun = line(first, record.start_position().ok(), out);
@@ -97,12 +126,8 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
             continue;
         }
         // Nor what has no move: it would be said of the line that it stands beside.
-        let last = first.parent().and_then(|parent| parent.mv()).map(Move::to);
-        let text = first
-            .mv()
-            .zip(before)
-            .and_then(|(m, before)| text_of(m, &before, last));
-        if text.is_none() {
+        let last = first.parent().and_then(|parent| parent.mv());
+        if step_text(&first, before.as_ref(), last).is_none() {
             out.line_lost(&first);
             continue;
         }
@@ -119,7 +144,7 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
 fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -> bool {
     let mut begun = false;
     let before_it = first.parent().and_then(|parent| parent.mv());
-    let mut last = before_it.map(Move::to);
+    let mut last = before_it;
     let mut in_line = 0;
     // The side to move after what was written, once a move could not be.
     let mut lost_at = None;
@@ -127,10 +152,16 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
         let before = position.as_ref();
         let turn = node.side();
         let after_turn = match node.step() {
-            Step::Move(m) => {
-                let text = before
-                    .and_then(|before| text_of(m, before, last))
-                    .filter(|_| lost_at.is_none());
+            Step::End(kind) => {
+                if in_line > 0 {
+                    out.end_line();
+                    in_line = 0;
+                }
+                begun |= end(&node, kind, lost_at.is_none(), out);
+                continue;
+            }
+            Step::Move(_) | Step::Foul { .. } => {
+                let text = step_text(&node, before, last).filter(|_| lost_at.is_none());
                 if let Some(text) = text {
                     if in_line == A_LINE {
                         out.end_line();
@@ -145,23 +176,12 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
                     lost_at.get_or_insert(turn);
                     out.lose(LossKind::Moves(1), node.ply());
                 }
-                last = Some(m.to());
+                last = node.mv();
                 position = node.position_after(position);
-                turn.opponent()
-            }
-            Step::End(kind) => {
-                out.lose(LossKind::End(kind), node.ply());
-                // What stands beside it takes its place.
-                if node.is_continuation() {
-                    out.variations_lost(&node);
+                match node.step() {
+                    Step::Foul { by, .. } => by.opponent(),
+                    _ => turn.opponent(),
                 }
-                turn
-            }
-            Step::Foul { .. } => {
-                lost_at.get_or_insert(turn);
-                out.lose(LossKind::Moves(1), node.ply());
-                position = None;
-                turn.opponent()
             }
             Step::Start => turn,
         };
@@ -180,37 +200,32 @@ fn line(first: Node<'_>, mut position: Option<Position>, out: &mut Output<'_>) -
             comments(&node, after_turn, out);
             let has_unread = unread(&node, &mut in_line, out);
             let after_turn = if has_unread { node.turn_after() } else { after_turn };
+            if let Some(kind) = stated_end(&node, is_move_text) {
+                say_stated_end(&node, kind, is_move_text, out);
+            }
             said(&node, after_turn, is_move_text, out);
-        }
-        if let Step::End(kind) = node.step() {
-            if in_line > 0 {
-                out.end_line();
-                in_line = 0;
-            }
-            let is_said =
-                node.parent().is_some_and(|parent| !parent.stated().is_empty()) || !node.stated().is_empty();
-            // A foul before it was not written: only a word for that foul says what it said.
-            let is_about_foul = node
-                .side_of_foul_before()
-                .is_none_or(|by| kind == EndKind::Foul { by });
-            // 詰み is of the side to move, where the line is read.
-            let turn = lost_at.unwrap_or(turn);
-            let is_true =
-                |text: &String| stated(text, turn).is_some_and(|stated| stated.claim == kind.claim());
-            if let Some(text) = result(&node, kind).filter(|text| {
-                !is_said
-                    && (!node.is_end_of_more() || node.is_end_of_unread(is_move_text))
-                    && is_about_foul
-                    && is_true(text)
-            }) {
-                out.line(format_args!("{text}"));
-            }
         }
     }
     if in_line > 0 {
         out.end_line();
     }
     begun
+}
+
+/// Writes an end, whose line is まで…, if the moves before it were written. Whether it was.
+fn end(node: &Node<'_>, kind: EndKind, is_whole: bool, out: &mut Output<'_>) -> bool {
+    let line = end_line(node, kind, is_move_text).filter(|_| is_whole);
+    if let Some(line) = line {
+        end_by_line(node, &line, is_move_text, out);
+        return true;
+    }
+    out.lose(LossKind::End(kind), node.ply());
+    out.notes_lost(node);
+    // What stands beside it takes its place.
+    if node.is_continuation() {
+        out.variations_lost(node);
+    }
+    false
 }
 
 /// Writes the moves that are kept as text after a foul. Whether there were any.
@@ -243,39 +258,38 @@ fn is_move_text(text: &str) -> bool {
         && matches!(JapaneseMove::read_first(text), Ok((_, "")))
 }
 
+/// The text of a move or a foul, if it is read back as that.
+fn step_text(node: &Node<'_>, before: Option<&Position>, last: Option<Move>) -> Option<String> {
+    match node.step() {
+        Step::Move(m) => Some(alloc::format!("{}", text_of(m, before?, last.map(Move::to))?)),
+        Step::Foul { by, foul } if !node.lacks_moves(is_move_text) => foul_text(by, foul, before?, last),
+        _ => None,
+    }
+}
+
+/// A foul as KI2 can show it, with the mark of its side.
+fn foul_text(by: Color, foul: Foul, before: &Position, last: Option<Move>) -> Option<String> {
+    let to = last.map(Move::to);
+    let mut text = match foul {
+        Foul::Pass => {
+            let mark = if by == Color::Black { '▲' } else { '△' };
+            return Some(alloc::format!("{mark}{PASS}"));
+        }
+        Foul::OutOfTurn { mv: Some(m) } => m.to_japanese(&other_side_to_move(before)?, to)?,
+        Foul::DropPromoted { kind, to: square } => {
+            let mut text = Move::drop(HandKind::Pawn, square).to_japanese(before, to)?;
+            (text.kind, text.is_drop) = (kind, true);
+            text
+        }
+        _ => return None,
+    };
+    text.mark = Some(by);
+    let text = alloc::format!("{}", text.with_blank());
+    (foul_in(&text, before, last) == Some((by, foul))).then_some(text)
+}
+
 /// The text of a move, if it is read back as that move.
 fn text_of(m: Move, position: &Position, last: Option<shogiban::Square>) -> Option<JapaneseMove> {
     let text = m.to_japanese(position, last)?.with_blank();
     (text.resolve(position, last) == Ok(m)).then_some(text)
-}
-
-/// The line of result for an end.
-fn result(node: &Node<'_>, kind: EndKind) -> Option<String> {
-    let is_handicap = node
-        .record()
-        .handicap()
-        .is_some_and(|handicap| handicap.points_removed() > 0);
-    let side = |color: Color| match (color, is_handicap) {
-        (Color::Black, false) => "先手",
-        (Color::Black, true) => "下手",
-        (Color::White, false) => "後手",
-        (Color::White, true) => "上手",
-    };
-    let how = match kind {
-        EndKind::Resignation { by } => alloc::format!("{}の勝ち", side(by.opponent())),
-        EndKind::TimeUp { by } => alloc::format!("時間切れにより{}の勝ち", side(by.opponent())),
-        EndKind::Foul { by } => alloc::format!("{}の反則負け", side(by)),
-        EndKind::Declaration { by } => alloc::format!("{}の入玉勝ち", side(by)),
-        EndKind::Abandonment { by } => alloc::format!("{}の不戦敗", side(by)),
-        EndKind::Checkmate { .. } => "詰み".to_string(),
-        EndKind::NoMate => "不詰".to_string(),
-        EndKind::Repetition => "千日手".to_string(),
-        EndKind::Impasse => "持将棋".to_string(),
-        EndKind::MoveLimit => "最大手数".to_string(),
-        EndKind::Draw => "引き分け".to_string(),
-        EndKind::Aborted => "中断".to_string(),
-        EndKind::SealedMove => "封じ手".to_string(),
-        EndKind::TakeBack | EndKind::Error | EndKind::Unknown => return None,
-    };
-    Some(alloc::format!("まで{}手で{how}", node.ply() - 1))
 }

@@ -6,6 +6,7 @@
 mod board;
 mod bod;
 mod ends;
+mod games;
 mod ki2;
 mod lines;
 mod moves;
@@ -16,7 +17,7 @@ mod times;
 mod write;
 
 pub(super) use bod::write as write_bod;
-pub(super) use ends::end_of_usual_word;
+pub(super) use games::next_game;
 pub(super) use ki2::write as write_ki2;
 pub(super) use read::{declared_encoding, read};
 pub(super) use write::write;

@@ -1,6 +1,7 @@
 //! One line of a move: `   1 ７六歩(77)   ( 0:16/00:00:16)+`.
 
 use super::names::is_blank;
+use crate::build::other_side_to_move;
 use crate::diagnostic::DiagnosticKind;
 use shogiban::notation::toolkit::{digit, side_of_mark};
 use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
@@ -27,6 +28,11 @@ pub(super) fn looks_like_move(text: &str) -> bool {
         return false;
     };
     first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first) || has_origin(text)
+}
+
+/// A text without the mark and the blanks before it.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.trim_start_matches(is_mark).trim_start_matches(is_blank)
 }
 
 /// A move in a position that is not known: its text, and what follows it.
@@ -143,6 +149,13 @@ pub(super) fn foul_of(
         }
         _ => None,
     }
+}
+
+/// The foul that a text shows in a position, if it shows one.
+pub(super) fn foul_in(text: &str, position: &Position, last: Option<Move>) -> Option<(Color, Foul)> {
+    let (read, _) = JapaneseMove::read_first(text).ok()?;
+    let error = of_side_to_move(&read, position, last).err()?;
+    foul_of(&read, error, position, other_side_to_move(position), last)
 }
 
 /// Where in a text that has the form of a move the fault stands: at the piece, at the origin, or at the beginning.

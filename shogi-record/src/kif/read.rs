@@ -8,16 +8,22 @@ use crate::build::{At, Builder, Columns};
 use crate::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
 use crate::encoding::Encoding;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::lines::TextLines;
+use crate::stated::Stated;
 use alloc::string::String;
 use alloc::vec::Vec;
-use shogiban::Color;
 use shogiban::notation::JapaneseMove;
-use shogiban::rules::Foul;
+use shogiban::rules::{Foul, Handicap};
+use shogiban::{Color, Position};
 
 pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
     let mut reader = Reader::new(builder);
+    if let Some(line) = super::games::is_guessed(text).filter(|_| first_line > 1) {
+        let kind = DiagnosticKind::AnotherGame;
+        reader.builder.report.add(kind, At::line(first_line + line));
+    }
     let mut lines = TextLines::new(text, first_line);
     for line in lines.by_ref() {
         if reader.builder.is_stopped() {
@@ -26,6 +32,7 @@ pub(crate) fn read(text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Dia
         reader.line(line.text, line.number);
     }
     reader.begin(At::line(lines.number().saturating_sub(1).max(first_line)));
+    reader.end_as_told();
     reader.builder.finish()
 }
 
@@ -72,6 +79,8 @@ struct Reader<'o> {
     totals: [Option<u64>; 2],
     /// A total of this line was wrong, and it was said.
     total_noted: bool,
+    /// The end that the last comment tells, and where it stands.
+    told: Option<(EndKind, At)>,
 }
 
 impl<'o> Reader<'o> {
@@ -90,34 +99,75 @@ impl<'o> Reader<'o> {
             },
             totals: [None; 2],
             total_noted: false,
+            told: None,
         }
     }
 
     fn line(&mut self, text: &str, number: u32) {
         let at = At::line(number);
-        match line(text) {
+        let line = line(text);
+        if matches!(line, Line::Numbered(_) | Line::Unnumbered(_) | Line::Moves(_)) {
+            self.told = None;
+        }
+        match line {
             Line::Nothing | Line::Version(_) => {}
             Line::Numbered(rest) => self.numbered(rest, text, number),
             Line::Comment(comment) => self.comment(comment, at),
             Line::Bookmark(bookmark) => self.builder.bookmark(bookmark, at),
             Line::Variation(rest) => self.variation(rest, at),
-            Line::Result(result) => {
-                self.begin(at);
-                if let Some(stated) = self.builder.stated_by(result, ends::stated) {
-                    self.builder.stated(stated, at);
-                }
-            }
+            Line::Result(result) => self.result(result, at),
             other => self.by_words(other, text, number),
         }
     }
 
+    /// A line まで…. It ends the line of play, unless a word did.
+    fn result(&mut self, text: &str, at: At) {
+        self.begin(at);
+        let Some(stated) = self.builder.stated_by(text, ends::stated) else {
+            return;
+        };
+        self.told = None;
+        if let Some(end) = self.builder.end_of_stated(&stated) {
+            let is_usual = self.is_usual(text, end);
+            self.builder.end(end, "", at);
+            if is_usual {
+                return;
+            }
+        } else if stated.claim.is_none() && stated.end.is_none() && ends::says_something(text) {
+            let kind = DiagnosticKind::UnknownEnd(text.into());
+            self.builder.report.add(kind, at);
+        }
+        self.builder.stated(stated, at);
+    }
+
+    /// Whether a text is the one that a writer has for the end here, which says no more than the end.
+    fn is_usual(&self, text: &str, end: EndKind) -> bool {
+        let (moves, turn) = (self.builder.moves(), self.builder.turn());
+        let sentence = |is_handicap| ends::sentence_after(moves, end, turn, is_handicap);
+        let is_said = |is_handicap| sentence(is_handicap).as_deref() == Some(text);
+        let names = [is_said(false), is_said(true)];
+        if names[0] == names[1] {
+            return names[0];
+        }
+        let start = self.builder.known_start();
+        let start = start.and_then(|start| Position::try_from(*start).ok());
+        let handicap = start.and_then(|start| Handicap::of(&start));
+        names[usize::from(handicap.is_some_and(|handicap| handicap.points_removed() > 0))]
+    }
+
     fn comment(&mut self, comment: &str, at: At) {
+        self.builder.comment(comment, at);
         let after_move = self.builder.ply() > 0 && !self.builder.is_ended();
-        let said = self.builder.stated_by(comment, ends::stated_in_comment);
-        let said = said.filter(|_| after_move);
-        match said {
-            Some(stated) => self.builder.stated(stated, at),
-            None => self.builder.comment(comment, at),
+        let told = self
+            .builder
+            .meaning_of_end(|turn| ends::end_in_comment(comment, turn));
+        self.told = told.filter(|_| after_move).map(|end| (end, at));
+    }
+
+    /// A comment told the end of the line, and nothing else did.
+    fn end_as_told(&mut self) {
+        if let Some((end, at)) = self.told.take().filter(|_| !self.builder.is_ended()) {
+            self.builder.end(end, "", at);
         }
     }
 
@@ -139,7 +189,7 @@ impl<'o> Reader<'o> {
                 let read = super::ki2::read_moves(moves, text, number, &mut self.builder);
                 self.numbers.ply = self.numbers.ply.saturating_add(read);
             }
-            Line::Other(word) if ends::end_of_word(word, Color::Black).is_some() => {
+            Line::Other(word) if Words::Kif.knows(word) || ends::is_result(word) => {
                 self.begin(at);
                 self.builder
                     .report
@@ -226,10 +276,10 @@ impl<'o> Reader<'o> {
     /// A line with a number: a move, or a word that ends the line.
     fn numbered(&mut self, line: &str, text: &str, number: u32) {
         let (written, rest) = moves::numbered(line);
-        let is_move = moves::looks_like_move(rest);
+        let is_move = ends::first_word(rest).is_none() && moves::looks_like_move(rest);
         if !self.numbers.begun {
             // Before the first move, other lines may begin with digits.
-            let word = is_move || written == 1 || ends::end_of_word(word_of(rest).0, Color::Black).is_some();
+            let word = is_move || written == 1 || Words::Kif.knows(word_of(rest).0);
             if !word || rest.is_empty() {
                 return self.by_words(by_words(line), text, number);
             }
@@ -334,20 +384,34 @@ impl<'o> Reader<'o> {
 
     fn end(&mut self, rest: &str, text: &str, number: u32) {
         let at = At::byte(number, text, offset(text, rest));
-        let (word, rest) = word_of(rest);
+        let mark = ends::first_word(rest).and_then(|found| found.mark);
+        let (word, rest) = match mark {
+            Some(_) => word_of(moves::without_mark(rest)),
+            None => word_of(rest),
+        };
         if word == PASS && !self.builder.is_ended() {
-            let by = self.builder.turn();
+            let by = mark.unwrap_or(self.builder.turn());
             if self.builder.foul(by, Foul::Pass, at) {
                 self.rest(rest, Some(by), text, number);
             }
             return;
         }
-        let after_illegal = self.builder.is_after_illegal();
-        let known = self
-            .builder
-            .meaning_of_end(|turn| ends::end_after(word, turn, after_illegal));
+        let known = match mark {
+            Some(mark) => ends::end_of_mark(word, mark, &self.builder),
+            None => self.end_of_result(word),
+        };
+        if self.builder.is_ended() {
+            // The line まで… may come before the word for the same end.
+            let kind = if known.is_some() && known == self.builder.end_kind() {
+                DiagnosticKind::Dialect(Dialect::EndTwice)
+            } else {
+                DiagnosticKind::SecondEnd(word.into())
+            };
+            self.builder.report.add(kind, at);
+            return;
+        }
         // After moves that could not be read, a word that is not known may be a move as well.
-        if self.builder.is_ended() || (known.is_none() && !self.builder.is_whole()) {
+        if known.is_none() && !self.builder.is_whole() {
             self.builder.skip(word, at);
             return;
         }
@@ -358,6 +422,22 @@ impl<'o> Reader<'o> {
         }
         self.builder.end(known.unwrap_or(EndKind::Unknown), word, at);
         self.rest(rest, None, text, number);
+    }
+
+    /// The end that a word or a sentence about the result says here.
+    fn end_of_result(&self, text: &str) -> Option<EndKind> {
+        let after_illegal = self.builder.is_after_illegal();
+        let said = |text: &str, turn| {
+            let (end, claim) = ends::result(text, turn, after_illegal)?;
+            let text = text.into();
+            Some(Stated { text, claim, end })
+        };
+        let stated = self.builder.stated_by(text, said)?;
+        if stated.claim.is_none() && stated.end.is_none() {
+            // It is a word about a side, and nobody knows whose turn it is.
+            return Some(EndKind::Unknown);
+        }
+        stated.end.or_else(|| self.builder.end_of_stated(&stated))
     }
 
     /// What follows a move or a word: times, and the mark of a move that has variations. Totals are those of moves; beside
@@ -411,10 +491,11 @@ impl<'o> Reader<'o> {
 
     /// `変化：3手`: the next move is an alternative to that one.
     fn variation(&mut self, rest: &str, at: At) {
-        if !self.numbers.begun {
+        if !self.numbers.begun && !self.builder.is_ended() {
             self.builder.report.add(DiagnosticKind::MisplacedVariation, at);
             return;
         }
+        self.end_as_told();
         let number = super::names::number(rest.trim_start_matches(is_blank)).unwrap_or(0);
         let ply = u32::try_from(i64::from(number) - self.numbers.offset).unwrap_or(0);
         self.builder.branch(ply, at);

@@ -8,8 +8,10 @@ use super::{board, ends, moves, times};
 use crate::Node;
 use crate::build::other_side_to_move;
 use crate::end::EndKind;
+use crate::end_words::Words;
 use crate::headers::{Header, HeaderKey};
 use crate::node::Step;
+use crate::stated::Stated;
 use crate::tree::{NodeId, Record};
 use crate::write::{LossKind, Output};
 use alloc::string::String;
@@ -23,7 +25,10 @@ pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
     head(record, out);
     out.line(format_args!("手数----指手---------消費時間--"));
     let turn = record.start().turn();
-    notes(&record.root(), turn, out);
+    let root = record.root();
+    comments(&root, turn, out);
+    end_stated(&root, turn, out);
+    stated(&root, turn, moves::is_move_text, out);
     Moves::new(record).write(out);
 }
 
@@ -125,21 +130,22 @@ fn write_header(header: &Header, name: &str, is_handicap: bool, is_kept: bool, o
     out.line(format_args!("{text}"));
 }
 
-/// The comments, bookmarks and lines of result of a node, with the side to move there.
-pub(super) fn notes(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
-    comments(node, turn, out);
-    stated(node, turn, moves::is_move_text, out);
-}
-
+/// The comments and bookmarks of a node, with the side to move there.
 pub(super) fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
-    let after_move = node.mv().is_some();
+    // It would be read as the end of the line.
+    let tells_end = |text: &String| {
+        let last = text.rsplit(['\n', '\r']).next().unwrap_or(text);
+        ends::end_in_comment(last, turn).is_some()
+    };
+    let is_last = node.ply() > 0 && node.end().is_none() && node.next().is_none();
+    let is_last = is_last && node.stated().is_empty() && node.unread().is_empty();
+    let telling = node.comments().last().filter(|text| is_last && tells_end(text));
     for (mark, texts, kind) in [
         ('*', node.comments(), LossKind::Comment),
         ('&', node.bookmarks(), LossKind::Bookmark),
     ] {
         for text in texts {
-            // It would be read back as what it says.
-            if mark == '*' && after_move && ends::stated_in_comment(text, turn).is_some() {
+            if mark == '*' && telling.is_some_and(|telling| core::ptr::eq(telling, text)) {
                 out.lose(LossKind::Comment, node.ply());
                 continue;
             }
@@ -155,21 +161,109 @@ pub(super) fn comments(node: &Node<'_>, turn: Color, out: &mut Output<'_>) {
 
 /// The lines of result, given a test of the texts of moves that the format writes after a foul.
 pub(super) fn stated(node: &Node<'_>, turn: Color, is_move: fn(&str) -> bool, out: &mut Output<'_>) {
-    let after_move = node.mv().is_some();
+    // Before more of the line, it would be read as the end.
+    let is_within = node.end().is_none() && node.next().is_some();
     for stated in node.stated() {
-        let text = stated.text.as_str();
-        let is_line = line(text) == Line::Result(text) && !text.contains(['\n', '\r']);
-        if node.lacks_moves(is_move) {
+        if node.lacks_moves(is_move) || is_within {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());
-        } else if is_line && ends::stated(text, turn).as_ref() == Some(stated) {
-            out.line(format_args!("{text}"));
-        } else if after_move && ends::stated_in_comment(text, turn).as_ref() == Some(stated) {
-            out.line(format_args!("*{text}"));
+        } else if is_line(stated, turn) {
+            out.line(format_args!("{}", stated.text));
         } else {
             out.lose(LossKind::Stated, node.ply());
         }
     }
+}
+
+/// Whether a text about the result is a line that is read as what it says.
+fn is_line(stated: &Stated, turn: Color) -> bool {
+    let text = stated.text.as_str();
+    line(text) == Line::Result(text)
+        && !text.contains(['\n', '\r'])
+        && ends::stated(text, turn).as_ref() == Some(stated)
+}
+
+/// How a line まで… says an end.
+pub(super) enum EndLine {
+    /// The first text about the result that stands at the end.
+    Own,
+    /// This one.
+    Made(String),
+}
+
+/// The end that is stated at the last move of a line without a word for it.
+pub(super) fn stated_end(last: &Node<'_>, is_move: fn(&str) -> bool) -> Option<EndKind> {
+    last.stated_end().filter(|_| !last.lacks_moves(is_move))
+}
+
+/// Writes such an end: its word, or a line まで… where KIF has no word for it.
+fn end_stated(last: &Node<'_>, turn: Color, out: &mut Output<'_>) {
+    let Some(kind) = stated_end(last, moves::is_move_text) else {
+        return;
+    };
+    let after_illegal = last.is_illegal() && last.unread().is_empty();
+    let number = last.ply() as usize + 1 + last.unread().len();
+    match Words::Kif.word(kind, turn, after_illegal) {
+        Some(word) => out.line(format_args!("{number:4} {word}")),
+        None => say_stated_end(last, kind, moves::is_move_text, out),
+    }
+}
+
+/// Writes the line まで… for such an end, unless it stands there.
+pub(super) fn say_stated_end(
+    last: &Node<'_>,
+    kind: EndKind,
+    is_move: fn(&str) -> bool,
+    out: &mut Output<'_>,
+) {
+    let turn = last.turn_after();
+    if last.stated().first().is_some_and(|first| is_line(first, turn)) {
+        return;
+    }
+    let handicap = last.record().handicap();
+    let is_handicap = handicap.is_some_and(|handicap| handicap.points_removed() > 0);
+    let unread = if last.holds_unread(is_move) {
+        last.unread().len()
+    } else {
+        0
+    };
+    let text = ends::sentence_after(last.ply() + unread as u32, kind, turn, is_handicap);
+    let stated = text.and_then(|text| ends::stated(&text, turn));
+    if let Some(stated) = stated.filter(|stated| stated.end_there(Some(turn), last.last_foul()) == Some(kind))
+    {
+        out.line(format_args!("{}", stated.text));
+    }
+}
+
+/// The line まで… that is read as an end, if there is one; given a test of the texts of moves that the format writes after a foul.
+pub(super) fn end_line(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool) -> Option<EndLine> {
+    // After moves that are missing, it would be read as the end of those before them.
+    if node.is_end_of_more() && !node.is_end_of_unread(is_move) {
+        return None;
+    }
+    let turn = node.side();
+    let foul = node.parent().and_then(|parent| parent.last_foul());
+    let reads_back = |stated: &Stated| stated.end_there(Some(turn), foul) == Some(kind);
+    let mut own = node.stated().iter();
+    if own
+        .next()
+        .is_some_and(|first| is_line(first, turn) && reads_back(first))
+    {
+        return Some(EndLine::Own);
+    }
+    let text = sentence_of(node, kind, is_move)?;
+    ends::stated(&text, turn)
+        .is_some_and(|stated| reads_back(&stated))
+        .then_some(EndLine::Made(text))
+}
+
+/// What is said of an end after まで.
+fn sentence_of(node: &Node<'_>, kind: EndKind, is_move: fn(&str) -> bool) -> Option<String> {
+    let handicap = node.record().handicap();
+    let is_handicap = handicap.is_some_and(|handicap| handicap.points_removed() > 0);
+    let parent = node.parent().filter(|parent| parent.holds_unread(is_move));
+    let unread = parent.map_or(0, |parent| parent.unread().len()) as u32;
+    ends::sentence_after(node.ply() - 1 + unread, kind, node.side(), is_handicap)
 }
 
 /// Where a line begins.
@@ -259,7 +353,9 @@ impl<'r> Moves<'r> {
                 }
                 Step::Start => None,
             };
-            if let Some(text) = text {
+            let line = node.end().filter(|_| text.is_none());
+            let line = line.and_then(|kind| end_line(&node, kind, moves::is_move_text));
+            if text.is_some() || line.is_some() {
                 // A variation has its place after a move or an end only: without one, it is the line of play.
                 if is_first && is_variation {
                     out.end_line();
@@ -269,18 +365,26 @@ impl<'r> Moves<'r> {
                 }
                 is_first = false;
                 self.begun = true;
+            }
+            if let Some(text) = text {
                 let unread = node.parent().map_or(0, |parent| parent.unread().len());
                 out.piece(format_args!("{:4} {text}", node.ply() as usize + unread));
                 Self::time(&node, &mut totals[turn.index()], out);
-                let after = if node.end().is_none() {
-                    turn.opponent()
-                } else {
-                    turn
+                let after = match node.step() {
+                    Step::Foul { by, .. } => by.opponent(),
+                    Step::End(_) => turn,
+                    _ => turn.opponent(),
                 };
                 comments(&node, after, out);
                 let after = Self::unread(&node, after, totals, out);
+                end_stated(&node, after, out);
                 stated(&node, after, moves::is_move_text, out);
+            } else if let Some(line) = line {
+                end_by_line(&node, &line, moves::is_move_text, out);
             } else {
+                if let Some(kind) = node.end() {
+                    out.lose(LossKind::End(kind), node.ply());
+                }
                 out.notes_lost(&node);
             }
             if let Step::Move(m) = node.step() {
@@ -353,24 +457,38 @@ impl<'r> Moves<'r> {
     }
 }
 
-/// A foul as KIF can show it: a move of the wrong side's piece, a promoted piece from hand, パス.
+/// A foul as KIF can show it: a move of the wrong side, a promoted piece from hand, パス.
 fn foul_text(by: Color, foul: Foul, before: Option<Position>, last: Option<Move>) -> Option<String> {
-    let before = before?;
-    match foul {
-        Foul::Pass => Some(PASS.into()),
-        // A drop does not show whose piece it is.
-        Foul::OutOfTurn { mv: Some(m) } if m.from().is_some() => {
-            let mut text = m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?;
-            text.mark = Some(by);
-            Some(alloc::format!("{text}"))
-        }
-        Foul::DropPromoted { kind, to } => {
-            let mut text = Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?;
-            text.kind = kind;
-            Some(alloc::format!("{text}"))
-        }
-        _ => None,
+    if foul == Foul::Pass {
+        return Some(PASS.into());
     }
+    let before = before?;
+    let mut text = match foul {
+        Foul::OutOfTurn { mv: Some(m) } => m.to_kif(&other_side_to_move(&before)?, last.map(Move::to))?,
+        Foul::DropPromoted { to, .. } => {
+            Move::drop(HandKind::Pawn, to).to_kif(&before, last.map(Move::to))?
+        }
+        _ => return None,
+    };
+    match foul {
+        Foul::DropPromoted { kind, .. } => text.kind = kind,
+        _ => text.mark = Some(by),
+    }
+    let text = alloc::format!("{text}");
+    (moves::foul_in(&text, &before, last) == Some((by, foul))).then_some(text)
+}
+
+/// Writes an end by its line, and what stands there.
+pub(super) fn end_by_line(node: &Node<'_>, line: &EndLine, is_move: fn(&str) -> bool, out: &mut Output<'_>) {
+    if let EndLine::Made(text) = line {
+        out.line(format_args!("{text}"));
+    }
+    out.word_lost(node, "", |_| false);
+    if node.time().is_some() {
+        out.lose(LossKind::Time, node.ply());
+    }
+    stated(node, node.side(), is_move, out);
+    comments(node, node.side(), out);
 }
 
 /// The word of an end, if KIF has one.
@@ -383,15 +501,18 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             && word.trim_matches(is_blank) == *word
             && !word.contains(['\n', '\r'])
             && !moves::looks_like_move(word);
-        reads_back && ends::end_after(word, turn, after_illegal).unwrap_or(EndKind::Unknown) == kind
+        reads_back
+            && Words::Kif
+                .meaning(word, turn, after_illegal)
+                .unwrap_or(EndKind::Unknown)
+                == kind
     });
     // After moves that are missing, it would be read as the end of those before them.
-    let word = kept.or(ends::word_of_end(kind, turn, after_illegal));
+    let word = kept.or(Words::Kif.word(kind, turn, after_illegal));
     let Some(word) = word.filter(|_| !node.is_end_of_more() || node.is_end_of_unread(moves::is_move_text))
     else {
-        out.lose(LossKind::End(kind), node.ply());
         return None;
     };
-    out.word_lost(node, word, |own| ends::end_of_word(own, turn).is_some());
+    out.word_lost(node, word, |own| Words::Kif.knows(own));
     Some(word)
 }

@@ -44,70 +44,77 @@ fn each_kind_of_foul_is_kept_judged_and_written_back() {
             format!("{CSA}+2726FU\n+2625FU\n%ILLEGAL_MOVE\n"),
             black,
             out_of_turn("2f2e"),
-            &[Format::Csa, Format::Kif, Format::Jkf][..],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf][..],
         ),
         (
             format!("{KIF}   1 ７六歩(77)\n   2 ２六歩(27)\n   3 反則負け\n"),
             black,
             out_of_turn("2g2f"),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             "▲２六歩 ▲２五歩\nまで2手で後手の反則勝ち\n".to_owned(),
             black,
             out_of_turn("2f2e"),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         // The second player moves first.
         (
             format!("{CSA}-8384FU\n%ILLEGAL_MOVE\n"),
             white,
             out_of_turn("8c8d"),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             format!("{KIF}   2 ３四歩(33)\n   3 反則勝ち\n"),
             white,
             out_of_turn("3c3d"),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         // A piece dropped with its promoted side up.
         (
             format!("{CSA}+0055UM\n%ILLEGAL_MOVE\n"),
             black,
             promoted(PieceKind::Horse),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             format!("{KIF}   1 ５五馬打\n   2 反則勝ち\n"),
             black,
             promoted(PieceKind::Horse),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             format!("{KIF}   1 ５五成香打\n   2 反則勝ち\n"),
             black,
             promoted(PieceKind::PromotedLance),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             format!("{KIF}   1 ５五角成打\n   2 反則勝ち\n"),
             black,
             promoted(PieceKind::Horse),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         (
             "position startpos moves +B*5e\n".to_owned(),
             black,
             promoted(PieceKind::Horse),
-            &[Format::Csa, Format::Kif, Format::Jkf],
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
+        ),
+        // A drop out of turn: White has no bishop in hand, Black has.
+        (
+            "▲７六歩 △３四歩 ▲２二角成 △８四歩 ▲２一馬 ▲５五角打 △反則勝ち\n".to_owned(),
+            black,
+            out_of_turn("B*5e"),
+            &[Format::Csa, Format::Kif, Format::Ki2, Format::Jkf],
         ),
         // A pass.
         (
             format!("{KIF}   1 ７六歩(77)\n   2 パス\n   3 反則勝ち\n"),
             white,
             Foul::Pass,
-            &[Format::Kif],
+            &[Format::Kif, Format::Ki2],
         ),
     ] {
         let game = record(&text);

@@ -83,7 +83,7 @@ fn ki2_and_dojo_end_in_words() {
     game.add_stated(game.main_last().id(), stated).unwrap();
     assert_eq!(end_of(&game), ["'反則手にて終局", "%-ILLEGAL_ACTION"]);
     let game = record(&format!("{KIF}   3 ２五歩(27)\n*反則手にて終局\n"));
-    assert!(game.main_last().is_illegal());
+    assert_eq!(game.main_line().nth(2).unwrap().comments(), ["反則手にて終局"]);
     assert_eq!(end_of(&game), ["'反則手にて終局", "%ILLEGAL_MOVE"]);
     let back = csa(&write(&game, Format::Csa, &WriteOptions::new()).text)
         .records

@@ -1,7 +1,7 @@
 //! What other programs are known to get wrong, each with a small text.
 
 use super::{clean, moves, reading, record, said};
-use crate::flat::{Claim, Encoding, Format, ReadOptions, WriteOptions, read, write};
+use crate::flat::{Claim, Encoding, EndKind, Format, ReadOptions, WriteOptions, read, write};
 use shogiban::Color;
 use std::fmt::Write as _;
 
@@ -281,11 +281,16 @@ fn times_belong_to_their_moves_however_few_have_one() {
 fn a_game_that_a_server_ended_because_of_the_last_move() {
     // 81Dojo writes a comment, and no word.
     let record = record("1 ７六歩(77)\n2 ３四歩(33)\n3 ２二飛(28)\n*反則手にて終局\n");
-    let last = record.main_last();
-    assert!(last.is_illegal() && last.comments().is_empty());
-    assert_eq!(last.stated()[0].text, "反則手にて終局");
+    let last = record.main_line().nth(2).unwrap();
+    assert!(last.is_illegal());
+    assert_eq!(last.comments(), ["反則手にて終局"]);
+    assert_eq!(record.end(), Some(EndKind::Foul { by: Color::Black }));
     assert_eq!(record.stated(), Some(Claim::Win(Color::White)));
     let written = write(&record, Format::Kif, &WriteOptions::new());
     assert!(written.losses.is_empty());
-    assert_eq!(read(&written.bytes, &ReadOptions::new()).records, [record]);
+    let again = &read(&written.bytes, &ReadOptions::new()).records[0];
+    assert_eq!(
+        (again.end(), again.main_end().unwrap().word()),
+        (record.end(), Some("反則勝ち"))
+    );
 }

@@ -83,18 +83,23 @@ fn the_line_about_the_result_belongs_to_its_line_of_moves() {
         .next()
         .and_then(|node| node.children().nth(1))
         .unwrap();
-    assert_eq!(variation.stated()[0].end, Some(EndKind::Repetition));
+    assert_eq!(variation.next().unwrap().end(), Some(EndKind::Repetition));
+    assert_eq!(variation.stated(), []);
     let back = read(
         &write(&record, Format::Kif, &WriteOptions::new()).bytes,
         &super::options(),
     );
-    assert_eq!(back.records, [record]);
+    // The end without a word got one.
+    let ends: Vec<_> = back.records[0].line_ends().map(|end| end.end()).collect();
+    assert_eq!(ends, record.line_ends().map(|end| end.end()).collect::<Vec<_>>());
+    assert_eq!(back.records[0].main_line().count(), record.main_line().count());
 }
 
 #[test]
 fn a_lost_game_without_a_word() {
     let record = clean("1 ７六歩(77)\nまで1手で時間切れにより先手の勝ち\n");
-    assert_eq!(record.end(), None);
+    assert_eq!(record.end(), Some(EndKind::TimeUp { by: Color::White }));
+    assert_eq!(record.main_end().unwrap().word(), None);
     assert_eq!(record.stated(), Some(Claim::Win(Color::Black)));
 }
 

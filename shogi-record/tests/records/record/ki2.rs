@@ -44,8 +44,7 @@ fn two_golds_that_could_be_meant_are_named() {
 #[test]
 fn a_declaration_in_the_line_of_result_is_no_foul() {
     let record = one("▲７六歩\nまで1手で後手の入玉勝ち\n");
-    let stated = &record.main_last().stated()[0];
-    assert_eq!(stated.end, Some(EndKind::Declaration { by: Color::White }));
+    assert_eq!(record.end(), Some(EndKind::Declaration { by: Color::White }));
     assert_eq!(record.stated(), Some(Claim::Win(Color::White)));
 }
 
@@ -137,9 +136,9 @@ fn declarations_fouls_and_other_ends_are_lines_of_result() {
         record.add_end(last, kind, None).unwrap();
         let (written, reading) = through(&record, Format::Ki2);
         assert!(written.text.contains(text), "{}", written.text);
-        // The end is a loss, since it is no node any more; what it says is not.
-        assert_eq!(written.losses.len(), 1);
+        assert_eq!(written.losses, []);
         assert_eq!(reading.records[0].stated(), kind.claim());
+        assert_eq!(reading.records, [record], "{text}");
     }
 }
 

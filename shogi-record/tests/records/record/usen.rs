@@ -54,7 +54,8 @@ fn how_a_game_ends() {
         (EndKind::Repetition, "j"),
         (EndKind::Impasse, "j"),
         (EndKind::Foul { by }, ""),
-        (EndKind::Resignation { by: Color::Black }, "r"),
+        // The letter r would name the other side.
+        (EndKind::Resignation { by: Color::Black }, ""),
     ] {
         let mut record = one("~0.7ku.\n");
         let last = record.main_last().id();
