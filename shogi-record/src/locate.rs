@@ -78,6 +78,8 @@ impl Decoded<'_> {
         if !self.by_line {
             return self.encoding;
         }
+        #[cfg(test)]
+        tests::LOOKED.with(|looked| looked.set(looked.get() + 1));
         let line = bytes.get(line..).unwrap_or(&[]);
         encoding_of_line(line.split(|byte| is_line_end(*byte)).next().unwrap_or(line))
     }
@@ -130,6 +132,34 @@ mod tests {
     use super::super::decode::decode;
     use super::super::diagnostic::DiagnosticKind;
     use super::*;
+    use core::cell::Cell;
+    use std::thread_local;
+
+    thread_local! {
+        /// How often the encoding of a line was looked for, which takes as long as the line.
+        pub(super) static LOOKED: Cell<usize> = const { Cell::new(0) };
+    }
+
+    #[test]
+    fn the_encoding_of_a_line_is_looked_for_once() {
+        for length in [1_000, 2_000] {
+            let mut bytes = "先手：羽生\n".as_bytes().to_vec();
+            for _ in 0..3 {
+                bytes.extend(Encoding::ShiftJis.encode(&"手".repeat(length)).0);
+                bytes.push(b'\n');
+            }
+            let decoded = decode(&bytes, None);
+            assert!(decoded.by_line);
+            LOOKED.set(0);
+            let mut from = Located::default();
+            for line in 2..=4 {
+                for column in 1..=length as u32 {
+                    decoded.locate(&bytes, &mut from, line, column);
+                }
+            }
+            assert_eq!(LOOKED.get(), 3);
+        }
+    }
 
     #[test]
     fn bytes_that_are_no_text_have_their_length() {

@@ -255,7 +255,6 @@ impl<'r> Node<'r> {
             .is_some_and(|kind| (is_cut && is_judged(kind)) || is_of_side(kind))
     }
 
-
     /// Whether it continues its parent's line, rather than being a variation.
     pub(super) fn is_continuation(&self) -> bool {
         let first = self.parent().and_then(|parent| parent.next());

@@ -30,6 +30,8 @@ struct Before {
     position: Option<Position>,
     last: Option<Move>,
     totals: [u64; 2],
+    /// The side of a foul that JKF cannot show.
+    unwritten: Option<Color>,
 }
 
 pub(crate) fn write(record: &Record, out: &mut Output<'_>) {
@@ -74,6 +76,7 @@ fn lines(record: &Record, out: &mut Output<'_>) {
         position: record.start_position().ok(),
         last: None,
         totals: [0; 2],
+        unwritten: None,
     };
     let mut tasks: Vec<Task> = Vec::new();
     if let Some(first) = record.root().next() {
@@ -131,7 +134,8 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
         Step::Foul { by, foul } => foul_item(node, by, foul, after),
         _ => mv,
     };
-    if mv.is_none() && matches!(node.step(), Step::Foul { .. }) {
+    if let (None, Step::Foul { by, .. }) = (&mv, node.step()) {
+        after.unwritten = Some(by);
         out.lose(LossKind::Moves(1), node.ply());
         out.notes_lost(node);
         return false;
@@ -142,7 +146,7 @@ fn item(node: &Node<'_>, after: &mut Before, out: &mut Output<'_>) -> bool {
             let word = if node.is_end_of_more() {
                 None
             } else {
-                special(node, kind, color, out)
+                special(node, kind, color, after.unwritten, out)
             };
             let Some(word) = word else {
                 // Without its word an end is no item, so nothing can stand at it.
@@ -226,8 +230,14 @@ fn move_item(m: Move, position: &Position, last: Option<Move>) -> Option<MoveIte
 }
 
 /// The word of an end, which is CSA's without its sign.
-fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) -> Option<String> {
-    if let Some(by) = unwritten_foul(node) {
+fn special(
+    node: &Node<'_>,
+    kind: EndKind,
+    turn: Color,
+    unwritten: Option<Color>,
+    out: &mut Output<'_>,
+) -> Option<String> {
+    if let Some(by) = unwritten {
         // The foul was not written: only the word says that there was one, and whose.
         let word = csa_word_of_foul(by);
         let word = word.strip_prefix('%').filter(|_| kind == EndKind::Foul { by })?;
@@ -252,20 +262,6 @@ fn special(node: &Node<'_>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
     let word = kept.or(usual)?;
     out.word_lost(node, word, |own| Words::Jkf.knows(own));
     Some(word.into())
-}
-
-/// The side of the foul before an end, if JKF cannot show it.
-fn unwritten_foul(end: &Node<'_>) -> Option<Color> {
-    let parent = end.parent()?;
-    let Step::Foul { by, foul } = parent.step() else {
-        return None;
-    };
-    let before = Before {
-        position: parent.parent()?.position(),
-        last: None,
-        totals: [0; 2],
-    };
-    foul_item(&parent, by, foul, &before).is_none().then_some(by)
 }
 
 /// Whether there were comments.
