@@ -10,12 +10,24 @@ const LINES: usize = 2_000;
 /// The format of a text; `None` if no line tells.
 pub(super) fn detect(text: &str) -> Option<Format> {
     let mut lines = TextLines::new(text, 1).take(LINES);
+    let first = lines.clone().find(|line| !line.text.trim().is_empty());
+    if first.is_some_and(|line| is_tag(line.text)) {
+        return super::psn::detect(text);
+    }
     let format = lines.find_map(|line| telling(line.text))?;
     if format == Format::Kif {
         Some(which_kif(text))
     } else {
         Some(format)
     }
+}
+
+/// `[Sente "…"]`.
+fn is_tag(line: &str) -> bool {
+    let inside = line
+        .trim_start_matches(|c| is_blank(c) || c == '\u{FEFF}')
+        .strip_prefix('[');
+    inside.is_some_and(|inside| inside.starts_with(|c: char| c.is_ascii_alphabetic()) && inside.contains(']'))
 }
 
 /// KIF, KI2 and BOD begin alike: the first line of moves tells.

@@ -30,6 +30,7 @@ struct Row {
     ki2: &'static str,
     jkf: &'static str,
     usen: &'static str,
+    psn: &'static [&'static str],
 }
 
 /// A column of the table: a format with words of its own.
@@ -39,6 +40,8 @@ pub(crate) enum Words {
     Kif,
     Jkf,
     Usen,
+    /// PSN and PSN2.
+    Psn,
 }
 
 /// A row without words, for those rows that lack some.
@@ -50,6 +53,7 @@ const NONE: Row = Row {
     ki2: "",
     jkf: "",
     usen: "",
+    psn: &[],
 };
 
 /// The first row that fits counts, for readers and for writers. 反則勝ち stands before 反則負け: after an illegal move both are
@@ -63,6 +67,7 @@ const ROWS: [Row; 22] = [
         ki2: "{勝}の勝ち",
         jkf: "TORYO",
         usen: "r",
+        psn: &["Resigns", "Resign", "resigns", "resign"],
     },
     Row {
         kind: |by| EndKind::TimeUp { by },
@@ -72,6 +77,7 @@ const ROWS: [Row; 22] = [
         ki2: "時間切れにより{勝}の勝ち",
         jkf: "TIME_UP",
         usen: "t",
+        psn: &["Timeup", "TimeUp", "timeup"],
     },
     Row {
         kind: |by| EndKind::Foul { by },
@@ -118,6 +124,7 @@ const ROWS: [Row; 22] = [
         ],
         ki2: "{勝}の入玉勝ち",
         jkf: "KACHI",
+        psn: &["DeclarationWin"],
         ..NONE
     },
     // The king that reached its goal is that of the side that moved last.
@@ -149,6 +156,7 @@ const ROWS: [Row; 22] = [
         kif: &["詰み", "詰"],
         ki2: "詰み",
         jkf: "TSUMI",
+        psn: &["Mate", "Checkmate", "mate", "checkmate"],
         ..NONE
     },
     Row {
@@ -167,6 +175,7 @@ const ROWS: [Row; 22] = [
         ki2: "引き分け",
         jkf: "HIKIWAKE",
         usen: "j",
+        psn: &["Draw", "draw"],
         ..NONE
     },
     Row {
@@ -176,6 +185,7 @@ const ROWS: [Row; 22] = [
         ki2: "千日手",
         jkf: "SENNICHITE",
         usen: "j",
+        psn: &["Sennichite", "sennichite", "RepetitionDraw"],
         ..NONE
     },
     Row {
@@ -185,6 +195,7 @@ const ROWS: [Row; 22] = [
         ki2: "持将棋",
         jkf: "JISHOGI",
         usen: "j",
+        psn: &["Jishogi", "jishogi"],
         ..NONE
     },
     Row {
@@ -194,6 +205,7 @@ const ROWS: [Row; 22] = [
         ki2: "最大手数",
         jkf: "MAX_MOVES",
         usen: "j",
+        psn: &["MaxMovesDraw"],
         ..NONE
     },
     Row {
@@ -203,6 +215,7 @@ const ROWS: [Row; 22] = [
         ki2: "中断",
         jkf: "CHUDAN",
         usen: "p",
+        psn: &["Interrupt", "interrupt"],
         ..NONE
     },
     Row {
@@ -263,6 +276,7 @@ impl Row {
             Words::Kif => ("", self.kif),
             Words::Jkf => (self.jkf, &[]),
             Words::Usen => (self.usen, &[]),
+            Words::Psn => ("", self.psn),
         };
         let words = core::iter::once(one).chain(more.iter().copied());
         words.filter(|word| !word.is_empty())

@@ -20,6 +20,12 @@ pub enum Format {
     Sfen,
     /// USEN, one game a line.
     Usen,
+    /// PSN: `.psn`, tags in brackets and moves as in Western books.
+    Psn,
+    /// PSN2: `.psn2`, the same with the moves of USI.
+    Psn2,
+    /// PGN of shogi, as chess programs write it. Variations are read, and not written.
+    Pgn,
     /// JKF, the JSON of Kifu for JS. With the feature `jkf`, which is on by default.
     #[cfg(feature = "jkf")]
     Jkf,
@@ -27,7 +33,7 @@ pub enum Format {
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 7 + cfg!(feature = "jkf") as usize] = [
+    pub const ALL: [Self; 10 + cfg!(feature = "jkf") as usize] = [
         Self::Csa,
         Self::Kif,
         Self::Ki2,
@@ -35,12 +41,15 @@ impl Format {
         Self::Usi,
         Self::Sfen,
         Self::Usen,
+        Self::Psn,
+        Self::Psn2,
+        Self::Pgn,
         #[cfg(feature = "jkf")]
         Self::Jkf,
     ];
 
     /// Its short name, which is also the usual end of a file's name: "csa", "kif", "ki2", "bod",
-    /// "usi", "sfen", "usen", "jkf".
+    /// "usi", "sfen", "usen", "psn", "psn2", "pgn", "jkf".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Csa => "csa",
@@ -50,6 +59,9 @@ impl Format {
             Self::Usi => "usi",
             Self::Sfen => "sfen",
             Self::Usen => "usen",
+            Self::Psn => "psn",
+            Self::Psn2 => "psn2",
+            Self::Pgn => "pgn",
             #[cfg(feature = "jkf")]
             Self::Jkf => "jkf",
         }

@@ -58,6 +58,8 @@ mod node;
 mod open_lines;
 mod options;
 mod order;
+mod places;
+mod psn;
 mod query;
 mod read;
 #[cfg(feature = "serde")]

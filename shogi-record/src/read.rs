@@ -12,7 +12,7 @@ use super::jkf;
 use super::locate::Located;
 use super::options::{Limit, ReadOptions};
 use super::tree::Record;
-use super::{csa, kif, sfen_list, usen, usi};
+use super::{csa, kif, psn, sfen_list, usen, usi};
 use alloc::vec::Vec;
 use shogiban::Variant;
 
@@ -361,6 +361,7 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
         #[cfg(feature = "jkf")]
         Format::Jkf => jkf::next_game(text, line),
+        Format::Psn | Format::Psn2 | Format::Pgn => psn::next_game(text, line),
         Format::Kif | Format::Ki2 => kif::next_game(text, line),
         Format::Bod => (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line)),
     }
@@ -387,6 +388,7 @@ pub(super) fn visit(
         Format::Usi => usi::read(text, first_line, builder),
         Format::Sfen => sfen_list::read(text, first_line, builder),
         Format::Usen => usen::read(text, first_line, builder),
+        Format::Psn | Format::Psn2 | Format::Pgn => psn::read(format, text, first_line, builder),
         #[cfg(feature = "jkf")]
         Format::Jkf => jkf::read(text, first_line, builder),
     }

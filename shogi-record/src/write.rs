@@ -10,7 +10,7 @@ use super::jkf;
 use super::node::{Node, Step, UnreadMove};
 use super::options::WriteOptions;
 use super::tree::{NodeId, Record};
-use super::{csa, kif, sfen_list, usen, usi};
+use super::{csa, kif, psn, sfen_list, usen, usi};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -160,6 +160,7 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
             Format::Usi => usi::write(record, &mut out),
             Format::Sfen => sfen_list::write(record, &mut out),
             Format::Usen => usen::write(record, &mut out),
+            Format::Psn | Format::Psn2 | Format::Pgn => psn::write(format, record, &mut out),
             #[cfg(feature = "jkf")]
             Format::Jkf => jkf::write(record, &mut out),
         }
@@ -339,6 +340,7 @@ fn is_usual_word(word: &str, node: &Node<'_>) -> bool {
     };
     Words::Kif.writes(word)
         || Words::Usen.knows(word)
+        || Words::Psn.writes(word)
         || csa::end_of_log_word(word, Color::Black).is_some()
         || usi::end_of_word(word, Color::Black).is_some()
         || [Words::Csa, Words::Jkf].into_iter().any(is_written)

@@ -7,7 +7,6 @@
 
 mod json;
 mod model;
-mod places;
 mod read;
 mod start;
 mod write;

@@ -2,7 +2,6 @@
 
 use super::json::{Json, Value};
 use super::model::{Clock, MoveItem};
-use super::places::Places;
 use super::start;
 use crate::build::{At, Builder};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
@@ -10,6 +9,7 @@ use crate::end::EndKind;
 use crate::end_words::Words;
 use crate::headers::HeaderKey;
 use crate::open_lines::Place;
+use crate::places::Places;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! Where pieces of the text stand: lines and columns, found in time that does not grow with the text.
 
-use crate::build::At;
+use super::build::At;
 use alloc::vec::Vec;
 
 /// So many bytes are counted at most for a place.
@@ -52,7 +52,9 @@ fn begins_one(byte: u8) -> bool {
 
 impl Index {
     fn new(text: &[u8]) -> Self {
-        let ends = memchr::memchr_iter(b'\n', text).map(|end| end + 1);
+        // A line ends in LF, CR LF or CR.
+        let ends = memchr::memchr2_iter(b'\n', b'\r', text).map(|end| end + 1);
+        let ends = ends.filter(|&begin| !(text[begin - 1] == b'\r' && text.get(begin) == Some(&b'\n')));
         let mut count = 0;
         let characters = text.chunks(STRIDE).map(|chunk| {
             let before = count;

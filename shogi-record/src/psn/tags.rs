@@ -1,0 +1,99 @@
+//! The names of tags, and which of the three styles a text has.
+
+use super::Style;
+use super::tokens::{Token, Tokens};
+use crate::format::Format;
+use crate::headers::HeaderKey;
+use alloc::format;
+use alloc::string::String;
+use shogiban::Move;
+
+/// The tags that tell the start, which are no headers.
+pub(super) const START: [&str; 6] = ["SFEN", "FEN", "Fen", "Handicap", "Variant", "SetUp"];
+
+/// The header of a tag. In PGN, White moves first.
+pub(super) fn key(name: &str, style: Style) -> HeaderKey {
+    let is_pgn = style == Style::Pgn;
+    match name {
+        "Sente" => HeaderKey::Black,
+        "Gote" => HeaderKey::White,
+        "Black" | "BLACK" if is_pgn => HeaderKey::White,
+        "White" | "WHITE" if is_pgn => HeaderKey::Black,
+        "Black" | "BLACK" => HeaderKey::Black,
+        "White" | "WHITE" => HeaderKey::White,
+        "Event" => HeaderKey::Event,
+        "Site" => HeaderKey::Site,
+        "Date" => HeaderKey::StartTime,
+        "Opening" => HeaderKey::Opening,
+        _ => HeaderKey::from_name(name),
+    }
+}
+
+/// The tag of a header; `None` if it would be read as something else.
+pub(super) fn name(header: &HeaderKey, style: Style) -> Option<&str> {
+    let name = match (header, style) {
+        (HeaderKey::Black, Style::Psn) => "Sente",
+        (HeaderKey::White, Style::Psn) => "Gote",
+        (HeaderKey::Black, Style::Psn2) => "BLACK",
+        (HeaderKey::White, Style::Psn2) => "WHITE",
+        (HeaderKey::Black, Style::Pgn) => "White",
+        (HeaderKey::White, Style::Pgn) => "Black",
+        (HeaderKey::Event, _) => "Event",
+        (HeaderKey::Site, _) => "Site",
+        (HeaderKey::StartTime, _) => "Date",
+        (HeaderKey::Opening, _) => "Opening",
+        (other, _) if other.csa_name().is_empty() => other.kif_name(),
+        (other, _) => other.csa_name(),
+    };
+    let is_name = !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || "[]\"".contains(c));
+    (is_name && !START.contains(&name) && key(name, style) == *header).then_some(name)
+}
+
+/// The value of a tag: `1997.08.22` and `19970822` become dates as other formats write them.
+pub(super) fn value(key: &HeaderKey, value: &str) -> String {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if *key == HeaderKey::StartTime {
+        if let [year, month, day] = value.split('.').collect::<alloc::vec::Vec<_>>()[..] {
+            if is_digits(year) && is_digits(month) && is_digits(day) {
+                return format!("{year}/{month}/{day}");
+            }
+        }
+        if value.len() == 8 && is_digits(value) {
+            return format!("{}/{}/{}", &value[..4], &value[4..6], &value[6..]);
+        }
+    }
+    value.into()
+}
+
+/// How many pieces of a text are looked at.
+const LOOKED_AT: usize = 400;
+
+/// The format of a text that begins with a tag; `None` if it is a game of chess or nothing that is known.
+pub(crate) fn detect(text: &str) -> Option<Format> {
+    let (mut names_sides, mut is_pgn) = (false, false);
+    for (_, token) in Tokens::new(text).take(LOOKED_AT) {
+        match token {
+            Token::Tag { name, value } => {
+                is_pgn |= name == "Variant" && value.to_ascii_lowercase().contains("shogi");
+                names_sides |= matches!(name, "Sente" | "Gote" | "SFEN" | "BLACK" | "WHITE" | "Handicap");
+            }
+            Token::Word(word) => {
+                let squares = word.as_bytes().windows(2);
+                let mut squares = squares.filter(|two| two[0].is_ascii_digit() != two[1].is_ascii_digit());
+                let is_digit_first = squares.next().is_some_and(|two| two[0].is_ascii_digit());
+                return match () {
+                    () if word.parse::<Move>().is_ok() => Some(Format::Psn2),
+                    () if is_pgn => Some(Format::Pgn),
+                    () if is_digit_first => Some(Format::Psn),
+                    () => names_sides.then_some(Format::Pgn),
+                };
+            }
+            _ => {}
+        }
+    }
+    match (is_pgn, names_sides) {
+        (true, _) => Some(Format::Pgn),
+        (_, true) => Some(Format::Psn),
+        _ => None,
+    }
+}
