@@ -1,6 +1,7 @@
 //! Which format a text has, by its first telling line.
 
 use super::format::Format;
+use super::guess::{self, Guess};
 use super::lines::TextLines;
 use shogiban::notation::toolkit::{LineName, is_blank, side_of_mark};
 
@@ -10,6 +11,15 @@ const LINES: usize = 2_000;
 /// The format of a text; `None` if no line tells.
 pub(super) fn detect(text: &str) -> Option<Format> {
     let mut lines = TextLines::new(text, 1).take(LINES);
+    if matches!(
+        guess::of_text(text),
+        Some(Guess::Html | Guess::Sgf | Guess::Chess)
+    ) {
+        return None;
+    }
+    if super::usi_log::is_log(text) {
+        return Some(Format::Usi);
+    }
     let first = lines.clone().find(|line| !line.text.trim().is_empty());
     if first.is_some_and(|line| is_tag(line.text)) {
         return super::psn::detect(text);

@@ -1,6 +1,7 @@
 //! What a reader has to say about a text.
 
 use super::encoding::Encoding;
+use super::guess::Guess;
 use super::options::Limit;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -45,8 +46,13 @@ pub enum DiagnosticKind {
     // The input as a whole.
     /// There is nothing to read.
     Empty,
-    /// No format is recognised.
-    UnknownFormat,
+    /// No format is recognised; what it looks like, if that can be told. Who knows the format names it in
+    /// [`ReadOptions::format`](super::ReadOptions::format).
+    UnknownFormat(Option<Guess>),
+    /// So many lines of a log were passed over, because they hold no position.
+    SkippedLines(u32),
+    /// The text was taken from a link.
+    FromLink,
     /// Bytes that are no text in that encoding. They became `\u{FFFD}`.
     Undecodable(Encoding),
     /// Several encodings: each line was read as one of them. What is of another within a line is not what was written.
@@ -228,7 +234,9 @@ impl DiagnosticKind {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Empty => "empty",
-            Self::UnknownFormat => "unknown_format",
+            Self::UnknownFormat(_) => "unknown_format",
+            Self::SkippedLines(_) => "skipped_lines",
+            Self::FromLink => "from_link",
             Self::Undecodable(_) => "undecodable",
             Self::MixedEncodings => "mixed_encodings",
             Self::WrongEncodingDeclared(_) => "wrong_encoding_declared",
@@ -282,7 +290,12 @@ impl DiagnosticKind {
     /// How bad it is where liberties are tolerated.
     pub(super) fn severity(&self) -> Severity {
         match self {
-            Self::MoveNumber { .. } | Self::TimeTotal | Self::More(_) | Self::Dialect(_) => Severity::Note,
+            Self::MoveNumber { .. }
+            | Self::TimeTotal
+            | Self::More(_)
+            | Self::SkippedLines(_)
+            | Self::FromLink
+            | Self::Dialect(_) => Severity::Note,
             Self::MixedEncodings
             | Self::WrongEncodingDeclared(_)
             | Self::MisplacedHeader

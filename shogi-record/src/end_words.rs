@@ -67,7 +67,7 @@ const ROWS: [Row; 22] = [
         ki2: "{勝}の勝ち",
         jkf: "TORYO",
         usen: "r",
-        psn: &["Resigns", "Resign", "resigns", "resign"],
+        psn: &["Resigns", "Resign", "resigns"],
     },
     Row {
         kind: |by| EndKind::TimeUp { by },
@@ -175,7 +175,7 @@ const ROWS: [Row; 22] = [
         ki2: "引き分け",
         jkf: "HIKIWAKE",
         usen: "j",
-        psn: &["Draw", "draw"],
+        psn: &["Draw"],
         ..NONE
     },
     Row {

@@ -37,7 +37,14 @@ impl Display for DiagnosticKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Empty => f.write_str("there is nothing to read"),
-            Self::UnknownFormat => f.write_str("this is no format of records that is known"),
+            Self::UnknownFormat(None) => f.write_str("this is no format of records that is known"),
+            Self::UnknownFormat(Some(guess)) => {
+                write!(f, "this is no record of shogi: it looks like {}", guess.name())
+            }
+            Self::SkippedLines(count) => {
+                write!(f, "{count} lines of a log that hold no position were passed over")
+            }
+            Self::FromLink => f.write_str("read from a link"),
             Self::Undecodable(encoding) => write!(f, "here are bytes that are no {} text", encoding.name()),
             Self::MixedEncodings => {
                 f.write_str("several encodings in one text; each line was read as one of them")

@@ -12,7 +12,7 @@ use super::jkf;
 use super::locate::Located;
 use super::options::{Limit, ReadOptions};
 use super::tree::Record;
-use super::{csa, kif, psn, sfen_list, usen, usi};
+use super::{csa, guess, kif, link, psn, sfen_list, usen, usi, usi_log};
 use alloc::vec::Vec;
 use shogiban::Variant;
 
@@ -153,7 +153,11 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Reading {
 /// assert_eq!(detect(b"hello"), None);
 /// ```
 pub fn detect(bytes: &[u8]) -> Option<Format> {
-    super::detect::detect(&decode(bytes, None).text)
+    if guess::of_bytes(bytes).is_some() {
+        return None;
+    }
+    let text = decode(bytes, None).text;
+    super::detect::detect(link::unlinked(&text).as_deref().unwrap_or(&text))
 }
 
 /// Reads all games of a text that is decoded already. Byte offsets count in UTF-8.
@@ -165,7 +169,11 @@ pub fn read_str(text: &str, options: &ReadOptions) -> Reading {
 pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     let limit = options.limits.game_bytes;
     let mut head = Report::new(options);
-    let (decoded, format) = if bytes.len() > limit && !options.format.is_some_and(Format::holds_many) {
+    let guess = guess::of_bytes(bytes).filter(|_| options.format.is_none());
+    let is_long = bytes.len() > limit && !options.format.is_some_and(Format::holds_many);
+    let (mut decoded, mut format) = if guess.is_some() {
+        (decode(b"", None), None)
+    } else if is_long {
         // Too long for one game. Where it holds many, each may be as long.
         let start = decode(&bytes[..limit.min(1 << 16)], options.encoding);
         let format = options.format.or_else(|| super::detect::detect(&start.text));
@@ -180,13 +188,22 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         let format = options.format.or_else(|| super::detect::detect(&decoded.text));
         (decoded, format)
     };
+    let unlinked = link::unlinked(&decoded.text).filter(|_| options.format.is_none());
+    let is_link = unlinked.is_some();
+    if let Some(text) = unlinked {
+        format = super::detect::detect(&text);
+        decoded.text = text.into();
+        head.add(DiagnosticKind::FromLink, At::line(1));
+    }
     let text = decoded.text.trim_start_matches('\u{FEFF}');
-    if text.trim().is_empty() {
+    if guess.is_some() {
+        head.add(DiagnosticKind::UnknownFormat(guess), At::line(1));
+    } else if text.trim().is_empty() {
         if bytes.len() <= limit {
             head.add(DiagnosticKind::Empty, At::line(1));
         }
     } else if format.is_none() {
-        head.add(DiagnosticKind::UnknownFormat, At::line(1));
+        head.add(DiagnosticKind::UnknownFormat(guess::of_text(text)), At::line(1));
     }
     // Who tells the encoding has perhaps decoded the text himself.
     if format == Some(Format::Kif) && options.encoding.is_none() {
@@ -207,6 +224,8 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         at: decoded.text.len() - text.len(),
         line: 1,
         located: Located::default(),
+        is_link,
+        is_log: format == Some(Format::Usi) && usi_log::is_log(&decoded.text),
         decoded,
     }
 }
@@ -233,6 +252,10 @@ pub struct Records<'a> {
     line: u32,
     /// The place of the last diagnostic.
     located: Located,
+    /// The lines were links.
+    is_link: bool,
+    /// The text is a log of an engine.
+    is_log: bool,
 }
 
 impl Records<'_> {
@@ -271,24 +294,28 @@ impl Records<'_> {
     pub fn visit(&mut self, visitor: &mut dyn Visitor) -> Option<Entry> {
         let mut diagnostics = core::mem::take(&mut self.head);
         let text = &self.decoded.text[self.at..];
-        let piece = self.format.and_then(|format| next_game(format, text, self.line));
+        let piece = match self.format {
+            Some(Format::Usi) if self.is_log => usi_log::next_game(text, self.line),
+            format => format.and_then(|format| next_game(format, text, self.line)),
+        };
         let first = self.line;
         let mut line = None;
         if let (Some(format), Some(piece)) = (self.format, piece) {
             self.at += piece.end;
             self.line = piece.next_line;
             line = Some(piece.first_line);
-            let mut found = visit(format, piece.text, piece.first_line, self.options, visitor);
+            let mut found = if piece.text.is_empty() {
+                Vec::new()
+            } else {
+                visit(format, piece.text, piece.first_line, self.options, visitor)
+            };
             for found in found.iter_mut().filter(|found| found.line == piece.first_line) {
                 found.column = found.column.saturating_add(piece.column);
             }
             diagnostics.append(&mut found);
-            if piece.is_unclosed {
+            if let Some(kind) = piece.said {
                 let mut report = Report::new(self.options);
-                report.add(
-                    DiagnosticKind::Json("the list of games does not end".into()),
-                    At::line(piece.next_line),
-                );
+                report.add(kind, At::line(piece.first_line));
                 diagnostics.append(&mut report.finish());
             }
         } else {
@@ -300,6 +327,10 @@ impl Records<'_> {
         if !diagnostics.is_empty() {
             diagnostics.sort_by_key(|found| (found.line, found.column));
             for found in &mut diagnostics {
+                if self.is_link {
+                    // The line holds the link.
+                    found.column = 1;
+                }
                 let (line, column) = (found.line, found.column);
                 found.byte = self.decoded.locate(self.bytes, &mut self.located, line, column);
             }
@@ -336,8 +367,8 @@ pub(super) struct Piece<'a> {
     pub(super) next_line: u32,
     /// How many characters stand before it in its first line.
     pub(super) column: u32,
-    /// It is one of a list that does not end.
-    pub(super) is_unclosed: bool,
+    /// What there is to say of it beside what its reader says.
+    pub(super) said: Option<DiagnosticKind>,
 }
 
 impl<'a> Piece<'a> {
@@ -349,7 +380,7 @@ impl<'a> Piece<'a> {
             end,
             next_line,
             column: 0,
-            is_unclosed: false,
+            said: None,
         }
     }
 }

@@ -134,9 +134,14 @@ impl<R: BufRead> StreamRecords<R> {
                 continue;
             }
             let decoded = decode(&self.head, self.options.encoding);
-            self.format = self.options.format.or_else(|| detect(&decoded.text));
+            let is_text = super::guess::of_bytes(&self.head).is_none();
+            self.format = self
+                .options
+                .format
+                .or_else(|| detect(&decoded.text).filter(|_| is_text));
             let wide = matches!(decoded.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
-            self.by_game = !wide && self.format.is_some_and(Format::holds_many);
+            let is_log = self.format == Some(Format::Usi) && super::usi_log::is_log(&decoded.text);
+            self.by_game = !wide && !is_log && self.format.is_some_and(Format::holds_many);
             if read == 0 || self.format.is_some() {
                 self.opened = true;
                 return Ok(());

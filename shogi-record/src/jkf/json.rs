@@ -4,6 +4,7 @@
 //! nested can be passed over at once from then on, so each byte is looked at a bounded number of times, however deep the
 //! nesting is and in whatever order the members stand.
 
+use crate::diagnostic::DiagnosticKind;
 use crate::read::Piece;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -171,7 +172,8 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
         end,
         next_line: first_line.saturating_add(rest[..length].matches('\n').count() as u32),
         column,
-        is_unclosed: is_listed && !text[end..].trim_start().starts_with([',', ']']),
+        said: (is_listed && !text[end..].trim_start().starts_with([',', ']']))
+            .then(|| DiagnosticKind::Json("the list of games does not end".into())),
     })
 }
 

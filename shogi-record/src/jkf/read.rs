@@ -7,6 +7,7 @@ use crate::build::{At, Builder};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::end::EndKind;
 use crate::end_words::Words;
+use crate::guess::Guess;
 use crate::headers::HeaderKey;
 use crate::open_lines::Place;
 use crate::places::Places;
@@ -78,6 +79,11 @@ impl<'a> Reader<'_, 'a, '_> {
         });
         match moves {
             Some(moves) => self.line(moves, true, first),
+            None if header.is_none() && initial.is_none() => {
+                let at = self.places.of(root.0);
+                let kind = DiagnosticKind::UnknownFormat(Some(Guess::Json));
+                self.builder.report.add(kind, at);
+            }
             None if root.is_object() => {
                 let at = self.places.of(root.0);
                 self.builder

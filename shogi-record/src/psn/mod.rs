@@ -7,7 +7,7 @@
 //! PGN   moves of chess programs: Pc4, Bxh8+, P@e5, from the corner a1 at the left of the side that moves first, which is White
 //! ```
 //!
-//! Source: the description of 1997 on the list Shogi-L, what MyShogi, `Shogidokoro`, `MacShogi`, XBoard and `PyChess` write; the
+//! Source: the description of 1997 on the list Shogi-L, what `MyShogi`, Shogidokoro, `MacShogi`, `XBoard` and `PyChess` write; the
 //! book, chapter Formats, section 1.12.
 
 mod read;

@@ -72,6 +72,8 @@ struct Reader<'a, 'o> {
     closing: Vec<usize>,
     waiting: VecDeque<Line>,
     result: Option<&'static str>,
+    /// A bracket that is not closed was reported.
+    is_unclosed: bool,
 }
 
 pub(crate) fn read(format: Format, text: &str, first_line: u32, builder: Builder<'_>) -> Vec<Diagnostic> {
@@ -84,6 +86,7 @@ pub(crate) fn read(format: Format, text: &str, first_line: u32, builder: Builder
         closing: closing(&pieces),
         waiting: VecDeque::new(),
         result: None,
+        is_unclosed: false,
     };
     let begin = reader.tags(&pieces);
     reader.waiting.push_back(Line {
@@ -216,7 +219,7 @@ impl Reader<'_, '_> {
                         }),
                         None => self.builder.report.add(DiagnosticKind::MisplacedVariation, at),
                     }
-                    if end == pieces.len() {
+                    if end == pieces.len() && !core::mem::replace(&mut self.is_unclosed, true) {
                         self.builder
                             .report
                             .add(DiagnosticKind::TrailingText("(".into()), at);

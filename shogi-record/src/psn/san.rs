@@ -42,7 +42,7 @@ pub(super) fn read(text: &str, position: &Position) -> Result<Move, DiagnosticKi
         Some(rest) => (rest, body.ends_with('+')),
         None => (body, false),
     };
-    let (promoted, rest) = match body.strip_prefix('+') {
+    let (is_promoted, rest) = match body.strip_prefix('+') {
         Some(rest) => (true, rest),
         None => (false, body),
     };
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str, position: &Position) -> Result<Move, DiagnosticKi
         .filter(u8::is_ascii_uppercase)
         .ok_or_else(wrong)?;
     let name = [b'+', letter];
-    let name = core::str::from_utf8(if promoted { &name[..] } else { &name[1..] }).map_err(|_| wrong())?;
+    let name = core::str::from_utf8(if is_promoted { &name[..] } else { &name[1..] }).map_err(|_| wrong())?;
     let kind: PieceKind = name.parse().map_err(|_| wrong())?;
     let [origin @ .., to_file, to_rank] = &bytes[1..] else {
         return Err(wrong());
@@ -69,10 +69,10 @@ pub(super) fn read(text: &str, position: &Position) -> Result<Move, DiagnosticKi
         .filter(|byte| !matches!(byte, b'x' | b'-'))
         .collect();
     // After a piece that cannot promote there, the sign is that of a check.
-    let promotes = |from: Square| sign && may_promote(position, kind, from, to);
+    let gains = |from: Square| sign && may_promote(position, kind, from, to);
     if let [file, rank] = origin[..] {
         let from = square(position, file, rank).ok_or_else(wrong)?;
-        return Ok(from_origin(position, None, kind, (from, to), promotes(from))?);
+        return Ok(from_origin(position, None, kind, (from, to), gains(from))?);
     }
     let fits = |from: Square| match origin[..] {
         [] => true,
@@ -82,8 +82,8 @@ pub(super) fn read(text: &str, position: &Position) -> Result<Move, DiagnosticKi
     };
     let is_meant = |m: &Move| {
         let Some(from) = m.from() else { return false };
-        let piece = position.piece_on(from).map(|piece| piece.kind());
-        m.to() == to && piece == Some(kind) && fits(from) && m.is_promotion() == promotes(from)
+        let piece = position.piece_on(from).map(shogiban::Piece::kind);
+        m.to() == to && piece == Some(kind) && fits(from) && m.is_promotion() == gains(from)
     };
     let moves = position.legal_moves();
     let mut meant = moves.iter().copied().filter(is_meant);

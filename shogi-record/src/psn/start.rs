@@ -158,12 +158,11 @@ pub(super) fn tags(start: &Setup, style: Style) -> (alloc::vec::Vec<(&'static st
 fn spelled(hands: &str) -> String {
     let (mut text, mut count) = (String::new(), 0);
     for c in hands.chars() {
-        match c.to_digit(10) {
-            Some(digit) => count = count * 10 + digit as usize,
-            None => {
-                text.extend(core::iter::repeat_n(c, count.max(1)));
-                count = 0;
-            }
+        if let Some(digit) = c.to_digit(10) {
+            count = count * 10 + digit as usize;
+        } else {
+            text.extend(core::iter::repeat_n(c, count.max(1)));
+            count = 0;
         }
     }
     text

@@ -79,13 +79,15 @@ pub(crate) fn detect(text: &str) -> Option<Format> {
             }
             Token::Word(word) => {
                 let squares = word.as_bytes().windows(2);
-                let mut squares = squares.filter(|two| two[0].is_ascii_digit() != two[1].is_ascii_digit());
-                let is_digit_first = squares.next().is_some_and(|two| two[0].is_ascii_digit());
+                let is_square = |two: &[u8]| two[0].is_ascii_lowercase() && two[1].is_ascii_digit();
+                let mut squares = squares.map(|two| (is_square(two), is_square(&[two[1], two[0]])));
+                let is_letter_first = squares.find(|(a, b)| a | b).is_some_and(|(a, _)| a);
                 return match () {
                     () if word.parse::<Move>().is_ok() => Some(Format::Psn2),
                     () if is_pgn => Some(Format::Pgn),
-                    () if is_digit_first => Some(Format::Psn),
-                    () => names_sides.then_some(Format::Pgn),
+                    () if !names_sides => None,
+                    () if is_letter_first => Some(Format::Pgn),
+                    () => Some(Format::Psn),
                 };
             }
             _ => {}

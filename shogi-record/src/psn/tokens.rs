@@ -61,10 +61,9 @@ impl<'a> Iterator for Tokens<'a> {
             let rest = &rest[blanks..];
             let first = rest.chars().next()?;
             let begin = self.at;
-            let line = rest.find(['\n', '\r']).unwrap_or(rest.len());
             let token = match first {
                 '[' if self.is_at_line_start() || blanks > 0 => {
-                    let taken = self.take(line);
+                    let taken = self.take(line_of(rest));
                     tag(taken).unwrap_or(Token::BadTag(taken))
                 }
                 '{' => {
@@ -72,18 +71,13 @@ impl<'a> Iterator for Tokens<'a> {
                     let taken = self.take(end.map_or(rest.len(), |end| end + 1));
                     Token::Comment(&taken[1..taken.len() - usize::from(end.is_some())])
                 }
-                ';' => Token::Comment(&self.take(line)[1..]),
-                '%' if self.is_at_line_start() => Token::Comment(self.take(line)),
-                '(' => match time(rest) {
-                    Some(inside) => {
-                        self.take(inside.len() + 2);
-                        Token::Time(inside)
-                    }
-                    None => {
-                        self.take(1);
-                        Token::Open
-                    }
-                },
+                ';' => Token::Comment(&self.take(line_of(rest))[1..]),
+                '%' if self.is_at_line_start() => Token::Comment(self.take(line_of(rest))),
+                '(' => {
+                    let inside = time(rest);
+                    self.take(inside.map_or(1, |inside| inside.len() + 2));
+                    inside.map_or(Token::Open, Token::Time)
+                }
                 ')' => {
                     self.take(1);
                     Token::Close
@@ -122,12 +116,17 @@ impl<'a> Tokens<'a> {
     }
 }
 
+/// How many bytes a line has without its end.
+fn line_of(text: &str) -> usize {
+    text.find(['\n', '\r']).unwrap_or(text.len())
+}
+
 /// What stands in round brackets, if it is a time: digits and colons, and a bar between two of them.
 fn time(text: &str) -> Option<&str> {
-    let inside = text.strip_prefix('(')?.split(')').next()?;
+    let text = text.strip_prefix('(')?;
     let is_of_time = |c: char| c.is_ascii_digit() || matches!(c, ':' | '/' | ' ' | '.');
-    let closes = text.as_bytes().get(1 + inside.len()) == Some(&b')');
-    (closes && inside.contains(':') && inside.chars().all(is_of_time)).then_some(inside)
+    let inside = &text[..text.len() - text.trim_start_matches(is_of_time).len()];
+    (text[inside.len()..].starts_with(')') && inside.contains(':')).then_some(inside)
 }
 
 /// A tag, if the line is one.

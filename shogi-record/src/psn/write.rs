@@ -44,7 +44,7 @@ pub(crate) fn write(format: Format, record: &Record, out: &mut Output<'_>) {
         totals: [0; 2],
     };
     let root = record.root();
-    writer.notes(&root, out);
+    notes(&root, out);
     let mut begun = writer.line(root.next(), record.start_position().ok(), out);
     if style == Style::Pgn {
         return;
@@ -117,7 +117,7 @@ impl Writer {
             }
             self.time(&node, out);
             out.end_line();
-            self.notes(&node, out);
+            notes(&node, out);
             before = node.position_after(before);
         }
         begun
@@ -200,30 +200,30 @@ impl Writer {
         out.piece(format_args!("{}.{word}", node.ply()));
         self.time(node, out);
         out.end_line();
-        self.notes(node, out);
+        notes(node, out);
         true
     }
+}
 
-    /// Comments and results; bookmarks have no place.
-    fn notes(&self, node: &Node<'_>, out: &mut Output<'_>) {
-        for comment in node.comments() {
-            let is_kept = comment.trim() == comment && !comment.contains(['\n', '\r', '}']);
-            if is_kept {
-                out.line(format_args!("{{{comment}}}"));
-            } else {
-                out.lose(LossKind::Comment, node.ply());
-            }
+/// Comments and results; bookmarks have no place.
+fn notes(node: &Node<'_>, out: &mut Output<'_>) {
+    for comment in node.comments() {
+        let is_kept = comment.trim() == comment && !comment.contains(['\n', '\r', '}']);
+        if is_kept {
+            out.line(format_args!("{{{comment}}}"));
+        } else {
+            out.lose(LossKind::Comment, node.ply());
         }
-        if !node.bookmarks().is_empty() {
-            out.lose(LossKind::Bookmark, node.ply());
-        }
-        for stated in node.stated() {
-            let result = stated.claim.and_then(result_of);
-            if stated.end.is_none() && result == Some(stated.text.as_str()) && !node.is_cut() {
-                out.line(format_args!("{}", stated.text));
-            } else {
-                out.lose(LossKind::Stated, node.ply());
-            }
+    }
+    if !node.bookmarks().is_empty() {
+        out.lose(LossKind::Bookmark, node.ply());
+    }
+    for stated in node.stated() {
+        let result = stated.claim.and_then(result_of);
+        if stated.end.is_none() && result == Some(stated.text.as_str()) && !node.is_cut() {
+            out.line(format_args!("{}", stated.text));
+        } else {
+            out.lose(LossKind::Stated, node.ply());
         }
     }
 }
