@@ -70,7 +70,16 @@ struct Game<'a> {
 }
 
 /// Headers of which every game has one.
-const NAMING: [&str; 8] = ["先手", "後手", "下手", "上手", "開始日時", "対局日", "棋戦", "手合割"];
+const NAMING: [&str; 8] = [
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "開始日時",
+    "対局日",
+    "棋戦",
+    "手合割",
+];
 
 impl<'a> Game<'a> {
     /// Takes the next line, unless another game begins with it.
@@ -130,7 +139,10 @@ impl<'a> Game<'a> {
 /// Whether a line of moves ends with a word: △投了.
 fn ends_with_word(moves: &str) -> bool {
     let moves = moves.trim_end_matches(is_blank);
-    let last_mark = moves.char_indices().rev().find(|(_, c)| side_of_mark(*c).is_some());
+    let last_mark = moves
+        .char_indices()
+        .rev()
+        .find(|(_, c)| side_of_mark(*c).is_some());
     let last_blank = moves.rfind(is_blank);
     let from = last_blank.max(last_mark.map(|(at, _)| at)).unwrap_or(0);
     first_word(moves[from..].trim_start_matches(is_blank)).is_some()

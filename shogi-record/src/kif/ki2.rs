@@ -5,9 +5,7 @@
 use super::ends::{MarkedWord, end_of_mark, first_word};
 use super::moves::{foul_in, foul_of, of_side_to_move};
 use super::read::PASS;
-use super::write::{
-    comments, end_by_line, end_line, head, say_stated_end, stated as said, stated_end,
-};
+use super::write::{comments, end_by_line, end_line, head, say_stated_end, stated as said, stated_end};
 use crate::Node;
 use crate::build::{At, Builder, Columns, other_side_to_move};
 use crate::diagnostic::DiagnosticKind;
