@@ -146,6 +146,8 @@ pub enum DiagnosticKind {
     },
     /// A variation that hangs nowhere: no open line has the move before it.
     NoBranch(u32),
+    /// A variation without a move. It was left out.
+    EmptyVariation(u32),
     /// A variation before the first move. It was not read.
     MisplacedVariation,
     /// Text of an older or another dialect, which was understood.
@@ -225,6 +227,8 @@ pub enum Dialect {
     DoubledSign,
     /// The end stands twice; it is one.
     EndTwice,
+    /// A line by which a program says that it wrote the text.
+    Footer,
     /// The main line does not begin at move 0.
     MainLineLater,
 }
@@ -275,6 +279,7 @@ impl DiagnosticKind {
             Self::WrongMark(_) => "wrong_mark",
             Self::MoveNumber { .. } => "move_number",
             Self::NoBranch(_) => "no_branch",
+            Self::EmptyVariation(_) => "empty_variation",
             Self::MisplacedVariation => "misplaced_variation",
             Self::Dialect(_) => "dialect",
             Self::TimeBeforeMove => "time_before_move",
@@ -313,6 +318,7 @@ impl DiagnosticKind {
             | Self::UnknownEnd(_)
             | Self::SecondEnd(_)
             | Self::AnotherGame
+            | Self::EmptyVariation(_)
             | Self::Tolerated(_)
             | Self::NotesNotRead(_)
             | Self::TrailingText(_)

@@ -115,6 +115,9 @@ impl Display for DiagnosticKind {
                 f,
                 "a variation at move {ply}, but no line has the move before it; it is not read"
             ),
+            Self::EmptyVariation(ply) => {
+                write!(f, "a variation at move {ply} without a move; it was left out")
+            }
             Self::MisplacedVariation => f.write_str("a variation before the first move; it was not read"),
             Self::Dialect(dialect) => dialect.fmt(f),
             Self::TimeBeforeMove => f.write_str("a time before any move; it was left out"),
@@ -156,6 +159,7 @@ impl Display for Dialect {
             Self::UnknownVersion => "a version of the format that is not known",
             Self::DoubledSign => "'%%' stands for '%'",
             Self::EndTwice => "the end stands twice; it is one",
+            Self::Footer => "a program's own line; it is left out",
             Self::MainLineLater => "the main line begins at 0, whatever it says",
         })
     }

@@ -129,7 +129,7 @@ impl Board {
         self.hand_texts[color.index()] = Some(text.into());
         let mut rest = text;
         loop {
-            rest = rest.trim_start_matches(is_blank);
+            rest = rest.trim_start_matches(|c| is_blank(c) || matches!(c, '、' | '，' | ','));
             let Some(c) = rest.chars().next() else { return };
             if let Some(after) = rest.strip_prefix("なし").or_else(|| rest.strip_prefix("無し")) {
                 rest = after;

@@ -90,6 +90,20 @@ pub(super) fn by_words(text: &str) -> Line<'_> {
     if text.starts_with('同') || (text.starts_with(FULL_WIDTH) && text.ends_with([')', '打'])) {
         return Line::Unnumbered(text);
     }
+    // 下手の持駒 without a colon.
+    for word in ["の持駒", "の持ち駒"] {
+        let owner = ["先手", "後手", "下手", "上手"]
+            .into_iter()
+            .find(|side| text.starts_with(side));
+        let rest = owner.and_then(|side| text[side.len()..].strip_prefix(word));
+        if let Some(hand) = rest.filter(|rest| rest.is_empty() || rest.starts_with(is_blank)) {
+            let key = &text[..text.len() - hand.len()];
+            return Line::Header(key, hand.trim_matches(is_blank));
+        }
+    }
+    if text.len() > 3 && text.bytes().all(|byte| byte == b'-') {
+        return Line::Nothing;
+    }
     match text.split_once(['：', ':']) {
         Some((key, value)) if !key.trim_matches(is_blank).is_empty() => {
             Line::Header(key.trim_matches(is_blank), value.trim_matches(is_blank))

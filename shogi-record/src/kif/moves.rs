@@ -4,7 +4,7 @@ use super::names::is_blank;
 use crate::build::other_side_to_move;
 use crate::diagnostic::DiagnosticKind;
 use shogiban::notation::toolkit::{digit, side_of_mark};
-use shogiban::notation::{Expected, JapaneseMove, ParseErrorKind};
+use shogiban::notation::{JapaneseMove, ParseErrorKind};
 use shogiban::rules::Foul;
 use shogiban::{Color, Move, Position};
 
@@ -78,22 +78,17 @@ pub(super) fn read<'a>(
     position: &Position,
     last: Option<Move>,
 ) -> Result<Read<'a>, (DiagnosticKind, &'a str)> {
-    let (read, rest) = JapaneseMove::read_first(text)
+    let (mut read, rest) = JapaneseMove::read_first(text)
         .map_err(|error| (error.kind.into(), text.get(error.byte..).unwrap_or("")))?;
-    if read.origin.is_none() && !read.is_drop {
-        let expected = Expected::KifOrigin;
-        let kind = match rest.chars().next() {
-            Some(found) => ParseErrorKind::BadNotation {
-                found: Some(found),
-                expected,
-            },
-            None => ParseErrorKind::BadNotation {
-                found: None,
-                expected,
-            },
-        };
-        return Err((kind.into(), rest));
-    }
+    // ２二角(88)成: the promotion behind the bracket.
+    let promotes = read.promotes.is_none() && read.origin.is_some();
+    let rest = match rest.strip_prefix('成').filter(|_| promotes) {
+        Some(after) => {
+            read.promotes = Some(true);
+            after
+        }
+        None => rest,
+    };
     match of_side_to_move(&read, position, last) {
         Ok(mv) => Ok(Read {
             mv,

@@ -6,6 +6,7 @@ use crate::diagnostic::DiagnosticKind;
 use crate::headers::HeaderKey;
 use alloc::string::String;
 use shogiban::notation::ParseErrorKind;
+use shogiban::notation::toolkit::digit;
 use shogiban::rules::Handicap;
 use shogiban::{Color, Position, Setup, Variant};
 
@@ -52,7 +53,8 @@ pub(super) enum Word {
 impl Word {
     pub(super) fn of(word: &str, variant: Option<Variant>) -> Self {
         let variant = variant.filter(|&variant| variant == Variant::MINISHOGI);
-        if let Some(handicap) = Handicap::by_name(variant.unwrap_or_default(), word) {
+        let by_name = |word: &str| Handicap::by_name(variant.unwrap_or_default(), word);
+        if let Some(handicap) = by_name(word).or_else(|| by_name(&usual_name(word))) {
             return Self::Handicap(handicap);
         }
         if MINISHOGI_NAMES.contains(&word) {
@@ -64,6 +66,27 @@ impl Word {
         } else {
             Self::Unknown
         }
+    }
+}
+
+/// The name of a handicap as most programs write it: 角落ち for 角落, 二枚落ち for ２枚落ち, 香落ち for 左香落ち.
+fn usual_name(word: &str) -> String {
+    const NUMBERS: [char; 11] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
+    let mut characters = shogiban::notation::toolkit::Characters::new(word);
+    let mut name = String::new();
+    match characters.take(digit) {
+        Some(1) if characters.take(digit) == Some(0) => name.push('十'),
+        Some(figure) => name.push(NUMBERS[usize::from(figure)]),
+        None => {}
+    }
+    name.push_str(characters.rest());
+    if name.ends_with('落') {
+        name.push('ち');
+    }
+    if name == "左香落ち" {
+        "香落ち".into()
+    } else {
+        name
     }
 }
 

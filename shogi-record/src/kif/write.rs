@@ -164,6 +164,10 @@ pub(super) fn stated(node: &Node<'_>, turn: Color, is_move: fn(&str) -> bool, ou
     // Before more of the line, it would be read as the end.
     let is_within = node.end().is_none() && node.next().is_some();
     for stated in node.stated() {
+        // The word of the end says it.
+        if node.word() == Some(&*stated.text) && stated.end.is_none() {
+            continue;
+        }
         if node.lacks_moves(is_move) || is_within {
             // It would be judged by the moves that there are.
             out.lose(LossKind::Stated, node.ply());

@@ -18,7 +18,9 @@ fn moves_that_cannot_be_read() {
     );
     says("   1 ７六歩(76)\n", &[("empty_square", 1, 9)], "");
     says("   1 ７六銀(77)\n", &[("piece_mismatch", 1, 8)], "");
-    says("   1 ７六歩\n", &[("bad_notation", 1, 9)], "");
+    // Without an origin a move is read as those of KI2 are.
+    says("   1 ７六歩\n", &[], "7g7f");
+    says("   1 ５八金\n", &[("ambiguous", 1, 6)], "");
     says("   1 ７六歩(7\n", &[("bad_notation", 1, 11)], "");
     says("   1 ７十歩(77)\n", &[("bad_notation", 1, 7)], "");
     says("   1 ７六犬(77)\n", &[("bad_notation", 1, 8)], "");
@@ -93,7 +95,7 @@ fn starts() {
     );
     says(
         "1手目 ▲7八歩兵 （←7九）\n2手目 △7五獅子 （←6三）\n",
-        &[("unknown_variant", 1, 9), ("not_read", 2, 5)],
+        &[("unknown_variant", 1, 5), ("not_read", 2, 5)],
         "",
     );
     says("手合割：その他\n", &[("incomplete_board", 1, 5)], "");

@@ -3,6 +3,7 @@
 mod bugs;
 mod diagnostics;
 mod ends;
+mod games;
 mod round_trips;
 mod starts;
 mod times;
