@@ -96,15 +96,12 @@ fn unescaped(text: &str) -> String {
     let (mut out, mut at) = (Vec::with_capacity(bytes.len()), 0);
     while let Some(&byte) = bytes.get(at) {
         let escaped = digit(bytes.get(at + 1)).zip(digit(bytes.get(at + 2)));
-        match (byte, escaped) {
-            (b'%', Some((high, low))) => {
-                out.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            _ => {
-                out.push(byte);
-                at += 1;
-            }
+        if let (b'%', Some((high, low))) = (byte, escaped) {
+            out.push((high * 16 + low) as u8);
+            at += 3;
+        } else {
+            out.push(byte);
+            at += 1;
         }
     }
     let text = String::from_utf8_lossy(&out).into_owned();

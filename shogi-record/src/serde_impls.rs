@@ -14,6 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
+use shogiban::rules::Foul;
 use shogiban::{Action, Color, Move, Position, Setup};
 
 /// The version of the form of a record. A reader refuses any other.
@@ -205,8 +206,9 @@ fn step(
     }
     let position = before.ok_or(EditError::LineEnded(parent))?;
     let m = match (node.mv, node.foul) {
-        (Some(m), _) | (_, Some(Action::Move(m))) => m,
-        (_, Some(Action::Foul { by, foul })) => {
+        (Some(m), _) => m,
+        // An illegal move is a move.
+        (_, Some(Action::Foul { by, foul })) if !matches!(foul, Foul::IllegalMove { .. }) => {
             return Ok((record.append(parent, Step::Foul { by, foul }), None));
         }
         _ => return Err(EditError::NoFoul(parent)),

@@ -2,7 +2,8 @@
 //!
 //! The text is gone through twice, without recursion: it is checked, and the end of each list and object is noted. Whatever is
 //! nested can be passed over at once from then on, so each byte is looked at a bounded number of times, however deep the
-//! nesting is and in whatever order the members stand.
+//! nesting is and in whatever order the members stand. A parser that gives the values one after the other would not do: the start
+//! of a game may stand behind its moves.
 
 use crate::diagnostic::DiagnosticKind;
 use crate::read::Piece;

@@ -97,10 +97,15 @@ fn a_log_is_the_games_in_it() {
     let log = "usi\nid name X\nusiok\nisready\nreadyok\nusinewgame\nposition startpos\ngo btime 0\nbestmove 7g7f\n\
         position startpos moves 7g7f 3c3d\ngo ponder\nposition startpos moves 7g7f 3c3d 2g2f 8c8d\nstop\n\
         position startpos moves 7g7f 3c3d 2g2f 4c4d\nbestmove resign\nusinewgame\nposition startpos moves 2g2f\nquit\n";
-    let marked: String = log
+    let lines: Vec<String> = log
         .lines()
-        .map(|line| format!("12:34:56.789 >1:{line}\n"))
+        .map(|line| format!("12:34:56.789 >1:{line}"))
         .collect();
+    let marked = lines.join(
+        "
+",
+    ) + "
+";
     for text in [log, &marked] {
         let reading = read_str(text, &ReadOptions::new());
         assert_eq!(reading.format, Some(Format::Usi), "{text}");

@@ -101,7 +101,9 @@ fn what_no_record_can_hold_is_refused() {
             "node 1: a word without an end",
         ),
         (json!([{}, {"move": "7g7g"}]), ""),
-        (json!([{}, {"foul": "resign black"}]), ""),
+        (json!([{}, {"foul": "resign black"}]), "node 1: "),
+        (json!([{}, {"foul": "7g7f"}]), "node 1: "),
+        (json!([{}, {"foul": "foul black illegal_move 7g7f"}]), ""),
         (json!([{"x": 1}]), "unknown field"),
     ] {
         let error = with(nodes.clone()).expect_err(&nodes.to_string());
@@ -121,5 +123,12 @@ fn a_long_line_and_deep_variations() {
     let kings = ["5i5h", "5a5b", "5h5i", "5b5a"];
     let moves = (0..100_000).map(|ply| kings[ply % 4].parse().unwrap());
     record.add_line(NodeId::ROOT, moves).unwrap();
+    // A variation beside each of a thousand moves, each inside the one before it.
+    let mut editor = record.editor();
+    for _ in 0..1_000 {
+        let moves = editor.position().unwrap().legal_moves();
+        editor.add(moves[0]).unwrap();
+        editor.play(moves[1]).unwrap();
+    }
     assert!(through(&record) == record);
 }
