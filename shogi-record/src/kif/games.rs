@@ -57,6 +57,7 @@ pub(super) fn is_guessed(text: &str) -> Option<u32> {
 
 /// What was seen of a game.
 #[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools)] // Each is set by lines of its own.
 struct Game<'a> {
     has_text: bool,
     /// The heading of the moves, or a move.

@@ -87,12 +87,11 @@ fn word_for_a_move(word: &str, mark: Option<Color>, at: At, builder: &mut Builde
         builder.foul(mark.unwrap_or(builder.turn()), Foul::Pass, at);
         return;
     }
-    let kind = match mark {
-        Some(mark) => end_of_mark(word, mark, builder),
-        None => {
-            let after_illegal = builder.is_after_illegal();
-            builder.meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal))
-        }
+    let kind = if let Some(mark) = mark {
+        end_of_mark(word, mark, builder)
+    } else {
+        let after_illegal = builder.is_after_illegal();
+        builder.meaning_of_end(|turn| Words::Kif.meaning(word, turn, after_illegal))
     };
     builder.end(kind.unwrap_or(EndKind::Unknown), word, at);
 }

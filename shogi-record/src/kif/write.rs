@@ -512,10 +512,7 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
     });
     // After moves that are missing, it would be read as the end of those before them.
     let word = kept.or(Words::Kif.word(kind, turn, after_illegal));
-    let Some(word) = word.filter(|_| !node.is_end_of_more() || node.is_end_of_unread(moves::is_move_text))
-    else {
-        return None;
-    };
+    let word = word.filter(|_| !node.is_end_of_more() || node.is_end_of_unread(moves::is_move_text))?;
     out.word_lost(node, word, |own| Words::Kif.knows(own));
     Some(word)
 }

@@ -25,7 +25,7 @@ pub(crate) fn check(records: &[Record], said: &str, wrong: &mut Vec<String>) {
             }
         } else if part.starts_with("まで") {
             // A line that says no more than the end is the end.
-            let mut ends = records.iter().filter_map(|record| record.main_end());
+            let mut ends = records.iter().filter_map(Record::main_end);
             let is_end = ends.any(|end| end.word().is_none());
             if !is_end && !stated.iter().any(|line| line.starts_with(part)) {
                 wrong.push(format!("no text {part:?} about the result: {stated:?}"));
