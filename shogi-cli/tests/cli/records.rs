@@ -215,6 +215,15 @@ fn content_tells_the_format_whatever_the_name_says() {
 }
 
 #[test]
+fn the_line_of_result_of_ki2_ends_the_game() {
+    let output = on_text(&["referee", "--json", "-"], "▲７六歩\nまで1手で先手の勝ち\n").output;
+    let game: Value = serde_json::from_str(output.lines().next().unwrap()).unwrap();
+    assert_eq!(game["stated"], "black");
+    assert_eq!(game["agrees"], true);
+    assert_eq!(game["verdict"]["reason"], "resignation");
+}
+
+#[test]
 fn a_result_of_its_own_in_every_format() {
     // Each says that somebody won or that nobody did; by the rules the game has not come to that.
     let named = |word: &str| format!("手合割：平手\n   1 ７六歩(77)\n   2 {word}\n");
@@ -223,6 +232,7 @@ fn a_result_of_its_own_in_every_format() {
         ("PI\n+\n+7776FU\n%KACHI\n".to_owned(), "white"),
         (named("千日手"), "draw"),
         (named("入玉勝ち"), "white"),
+        ("▲７六歩\nまで1手で千日手\n".to_owned(), "draw"),
         (
             r#"{"header": {}, "moves": [{}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "color": 0, "piece": "FU"}}, {"special": "SENNICHITE"}]}"#.to_owned(),
             "draw",
@@ -239,6 +249,7 @@ fn a_result_of_its_own_in_every_format() {
         let run = on_text(&["referee", "-"], &text);
         let who = match claim {
             "draw" => "it was a draw",
+            "black" => "Black won",
             _ => "White won",
         };
         let said = format!("the record says that {who}; by the rules it has not ended");
