@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "IN")]
     files: Vec<PathBuf>,
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = ["bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "sfen", "usen", "usi"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "pgn", "psn", "psn2", "sfen", "usen", "usi"])]
     to: String,
     /// Where to write: a new file, or a folder that is there [default: the standard output]
     #[arg(short, long, value_name = "OUT")]

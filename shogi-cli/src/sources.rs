@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 const CHUNK: usize = 1 << 16;
 
 /// The extensions of the files that are taken from a folder.
-const EXTENSIONS: [&str; 11] = [
-    "bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "sfen", "txt", "usen", "usi",
+const EXTENSIONS: [&str; 14] = [
+    "bod", "csa", "jkf", "ki2", "ki2u", "kif", "kifu", "pgn", "psn", "psn2", "sfen", "txt", "usen", "usi",
 ];
 
 /// Something to read games from.

@@ -2729,7 +2729,7 @@ shogiban_status shogiban_detect(const uint8_t *bytes,
                                 size_t capacity,
                                 size_t *needed);
 
-// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "jkf". What the format cannot
+// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "psn", "psn2", "pgn", "jkf". What the format cannot
 // hold is left out and reported. `options` may be NULL: all defaults.
 SHOGIBAN_API
 shogiban_status shogiban_write(const shogiban_record *record,

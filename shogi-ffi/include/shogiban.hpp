@@ -1487,7 +1487,7 @@ class LookingAtRecord {
         detail::check(status);
         return game;
     }
-    // `format` is "csa", "kif", "ki2", "bod", "usi", "sfen", "usen" or "jkf".
+    // `format` is "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "psn", "psn2", "pgn" or "jkf".
     Written write(std::string_view format, const shogiban_write_options *options = nullptr) const {
         shogiban_written *out = nullptr;
         detail::check(shogiban_write(r(), detail::bytes(format), format.size(), options, &out));

@@ -78,7 +78,7 @@ unsafe fn how(
     Ok((format, options))
 }
 
-/// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "jkf". What the format cannot
+/// Writes a record in the format of that name: "csa", "kif", "ki2", "bod", "usi", "sfen", "usen", "psn", "psn2", "pgn", "jkf". What the format cannot
 /// hold is left out and reported. `options` may be NULL: all defaults.
 #[unsafe(no_mangle)]
 pub extern "C" fn shogiban_write(

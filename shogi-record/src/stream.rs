@@ -141,7 +141,9 @@ impl<R: BufRead> StreamRecords<R> {
                 .or_else(|| detect(&decoded.text).filter(|_| is_text));
             let wide = matches!(decoded.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
             let is_log = self.format == Some(Format::Usi) && super::usi_log::is_log(&decoded.text);
-            self.by_game = !wide && !is_log && self.format.is_some_and(Format::holds_many);
+            // Which format with tags it is, the moves tell.
+            let is_tagged = matches!(self.format, Some(Format::Psn | Format::Psn2 | Format::Pgn));
+            self.by_game = !wide && !is_log && !is_tagged && self.format.is_some_and(Format::holds_many);
             if read == 0 || self.format.is_some() {
                 self.opened = true;
                 return Ok(());

@@ -677,6 +677,9 @@ class Format(_Enum):
     USI = "usi"
     SFEN = "sfen"
     USEN = "usen"
+    PSN = "psn"
+    PSN2 = "psn2"
+    PGN = "pgn"
     JKF = "jkf"
 
     @property
@@ -684,7 +687,7 @@ class Format(_Enum):
         """Can a file of it hold several games? In the others `write` keeps the first.
 
         >>> [format.value for format in Format if format.holds_many]
-        ['csa', 'usi', 'sfen', 'usen']
+        ['csa', 'usi', 'sfen', 'usen', 'psn', 'psn2', 'pgn']
         """
         from . import _shogiban
 

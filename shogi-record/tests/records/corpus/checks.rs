@@ -46,7 +46,9 @@ fn kind(row: &Row) -> Kind {
     }
     // A file of USEN stands among those of USI.
     let named = if end == "usen" { "USEN" } else { &format };
-    for start in ["CSA", "KIF", "USI", "SFEN", "KI2", "BOD", "JKF", "USEN"] {
+    for start in [
+        "CSA", "KIF", "USI", "SFEN", "KI2", "BOD", "JKF", "USEN", "PSN2", "PSN", "PGN",
+    ] {
         if named.starts_with(start) {
             let known = start.to_ascii_lowercase().parse();
             return known.map_or(Kind::Other(start.to_owned()), Kind::Known);
