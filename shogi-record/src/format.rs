@@ -72,6 +72,16 @@ impl Format {
         matches!(self, Self::Kif | Self::Ki2 | Self::Bod)
     }
 
+    /// Whether something stands between games, which a file may have without any game.
+    pub(super) const fn has_marks_between(self) -> bool {
+        match self {
+            Self::Csa => true,
+            #[cfg(feature = "jkf")]
+            Self::Jkf => true,
+            _ => false,
+        }
+    }
+
     /// Whether a file of it can hold many games.
     pub const fn holds_many(self) -> bool {
         match self {

@@ -225,6 +225,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         line: 1,
         located: Located::default(),
         is_link,
+        is_told: false,
         is_log: format == Some(Format::Usi) && usi_log::is_log(&decoded.text),
         decoded,
     }
@@ -256,6 +257,8 @@ pub struct Records<'a> {
     is_link: bool,
     /// The text is a log of an engine.
     is_log: bool,
+    /// There was an entry.
+    is_told: bool,
 }
 
 impl Records<'_> {
@@ -322,8 +325,16 @@ impl Records<'_> {
             self.at = self.decoded.text.len();
         }
         if line.is_none() && diagnostics.is_empty() {
-            return None;
+            // Nothing but what parts games.
+            let is_empty = !self.is_told && self.format.is_some_and(Format::has_marks_between);
+            if !is_empty {
+                return None;
+            }
+            let mut report = Report::new(self.options);
+            report.add(DiagnosticKind::Empty, At::line(1));
+            diagnostics = report.finish();
         }
+        self.is_told = true;
         if !diagnostics.is_empty() {
             diagnostics.sort_by_key(|found| (found.line, found.column));
             for found in &mut diagnostics {

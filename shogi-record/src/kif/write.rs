@@ -506,10 +506,10 @@ fn end<'a>(node: &Node<'a>, kind: EndKind, turn: Color, out: &mut Output<'_>) ->
             && !word.contains(['\n', '\r'])
             && !moves::looks_like_move(word);
         reads_back
-            && Words::Kif
-                .meaning(word, turn, after_illegal)
-                .unwrap_or(EndKind::Unknown)
-                == kind
+            && match ends::result(word, turn, after_illegal) {
+                None => kind == EndKind::Unknown,
+                Some((end, _)) => end == Some(kind),
+            }
     });
     // After moves that are missing, it would be read as the end of those before them.
     let word = kept.or(Words::Kif.word(kind, turn, after_illegal));

@@ -156,3 +156,27 @@ fn an_end_after_a_move_without_a_text_does_not_come_to_stand_at_another_number()
         );
     }
 }
+
+#[test]
+fn what_only_parts_games_is_said_to_be_empty() {
+    for (text, format) in [("]", Format::Jkf), ("[ ,\n", Format::Jkf), ("/\n", Format::Csa)] {
+        let reading = record::read_str(text, &ReadOptions::new().with_format(format));
+        let codes: Vec<_> = reading
+            .diagnostics
+            .iter()
+            .map(|found| found.kind.code())
+            .collect();
+        assert_eq!(codes, ["empty"], "{text:?}");
+    }
+}
+
+#[test]
+fn an_unknown_word_that_holds_a_known_one_is_not_written_as_that() {
+    let reading = record::read_str("PI\n+\n+7776FU\n%CH詰N\n", &ReadOptions::new());
+    let record = &reading.records[0];
+    assert_eq!(record.end(), Some(EndKind::Unknown));
+    let written = record::write(record, Format::Kif, &WriteOptions::new());
+    assert!(written.losses.iter().any(|loss| loss.kind.code() == "end"));
+    let back = record::read(&written.bytes, &ReadOptions::new());
+    assert_eq!(back.records[0].end(), None);
+}
