@@ -1,821 +1,89 @@
-//! What all readers share: following a game move by move, telling a visitor of it, and saying what was wrong.
-//!
-//! Positions are kept for the lines that are open, so a variation finds its start at once.
+//! The visitor that makes a record of what it is told.
 
-use super::diagnostic::{Diagnostic, DiagnosticKind, Dialect, Severity};
-use super::end::EndKind;
-use super::event::{Event, Visitor};
-use super::headers::HeaderKey;
-use super::node::Step;
-use super::open_lines::{OpenLines, Place};
-use super::options::{Limit, ReadOptions};
-use super::stated::Stated;
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use shogiban::board::Fault;
-use shogiban::rules::Foul;
-use shogiban::{Color, Move, Position, Setup, Variant};
+use crate::event::{Event, Visitor};
+use crate::node::{Step, UnreadMove};
+use crate::tree::{NodeId, Record};
+use core::ops::ControlFlow;
+use shogiban::{Color, Setup, Variant};
 
-/// A place in the text: line and column from 1, the column in characters.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct At {
-    pub(super) line: u32,
-    pub(super) column: u32,
-}
-
-impl At {
-    /// The first column of a line.
-    pub(super) const fn line(line: u32) -> Self {
-        Self { line, column: 1 }
-    }
-
-    /// The character of a line that begins at a byte of it.
-    pub(super) fn byte(line: u32, text: &str, byte: usize) -> Self {
-        let before = text.get(..byte).unwrap_or(text);
-        Self {
-            line,
-            column: before.chars().count() as u32 + 1,
-        }
-    }
-}
-
-/// Places in one line, asked for from its beginning to its end: each counts on from the one before, so that a long line takes
-/// no longer than its length.
+/// A record that grows by events.
 #[derive(Debug)]
-pub(super) struct Columns<'a> {
-    text: &'a str,
-    line: u32,
-    byte: usize,
-    column: u32,
+pub(crate) struct Builder {
+    record: Record,
+    has_begun: bool,
+    /// The last node: what comments and times belong to. Nodes have the numbers of the steps.
+    node: NodeId,
 }
 
-impl<'a> Columns<'a> {
-    pub(super) fn new(line: u32, text: &'a str) -> Self {
+impl Builder {
+    /// An empty record whose start is not known.
+    pub(crate) fn new(variant: Variant) -> Self {
         Self {
-            text,
-            line,
-            byte: 0,
-            column: 1,
+            record: Record::without_start(variant, Color::Black),
+            has_begun: false,
+            node: NodeId::ROOT,
         }
     }
 
-    /// The character that begins at a byte.
-    pub(super) fn at(&mut self, byte: usize) -> At {
-        if byte < self.byte {
-            return At::byte(self.line, self.text, byte);
-        }
-        let between = self.text.get(self.byte..byte).unwrap_or("");
-        self.column = self.column.saturating_add(between.chars().count() as u32);
-        self.byte = byte;
-        At {
-            line: self.line,
-            column: self.column,
-        }
+    /// The record, if there was a game.
+    pub(crate) fn finish(self) -> Option<Record> {
+        self.has_begun.then_some(self.record)
     }
 
-    /// The character where a part of the text begins.
-    pub(super) fn of(&mut self, part: &str) -> At {
-        self.at((part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
+    fn append(&mut self, step: Step) -> NodeId {
+        self.node = self.record.append(self.node, step);
+        self.node
+    }
+
+    fn start(&mut self, setup: Setup) {
+        self.record.start = setup;
+        self.record.knows_start = true;
     }
 }
 
-/// The diagnostics of one game.
-#[derive(Debug)]
-pub(super) struct Report {
-    strict: bool,
-    limit: usize,
-    left_out: u32,
-    list: Vec<Diagnostic>,
-}
-
-impl Report {
-    pub(super) fn new(options: &ReadOptions) -> Self {
-        Self {
-            strict: options.strict,
-            limit: options.limits.diagnostics,
-            left_out: 0,
-            list: Vec::new(),
-        }
-    }
-
-    #[cold]
-    pub(super) fn add(&mut self, kind: DiagnosticKind, at: At) {
-        if self.list.len() >= self.limit {
-            self.left_out = self.left_out.saturating_add(1);
-            return;
-        }
-        let severity = match kind.severity() {
-            Severity::Warning if self.strict => Severity::Error,
-            severity => severity,
-        };
-        self.list.push(Diagnostic {
-            severity,
-            kind,
-            line: at.line,
-            column: at.column,
-            byte: 0,
-        });
-    }
-
-    /// All of them, in the order of the text.
-    pub(super) fn finish(mut self) -> Vec<Diagnostic> {
-        if self.left_out > 0 {
-            let last = self.list.last().map_or(At::line(1), |last| At {
-                line: last.line,
-                column: last.column,
-            });
-            let (kind, severity) = (DiagnosticKind::More(self.left_out), Severity::Note);
-            self.list.push(Diagnostic {
-                severity,
-                kind,
-                line: last.line,
-                column: last.column,
-                byte: 0,
-            });
-        }
-        self.list.sort_by_key(|found| (found.line, found.column));
-        self.list
-    }
-}
-
-/// Whether a move can come next.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum State {
-    Open,
-    /// An end stands at the end of the line.
-    Ended,
-    /// A move could not be read, was illegal, or the start cannot be played.
-    Broken,
-    /// In a variation that hangs nowhere: nothing of it is taken, up to the next one.
-    Nowhere,
-}
-
-/// A position with the other side to move: what a move out of turn is read and written in.
-pub(super) fn other_side_to_move(position: &Position) -> Option<Position> {
-    let mut setup = position.to_setup();
-    setup.set_turn(position.turn().opponent());
-    setup.to_position_despite_faults().ok()
-}
-
-/// The last step, which comments and times belong to.
-#[derive(Copy, Clone, Debug, Default)]
-struct Tip {
-    /// Its number; 0 for the start.
-    step: u32,
-    /// How many moves and fouls lead to it.
-    ply: u32,
-    /// The move, if it is one.
-    mv: Option<Move>,
-    /// It is an illegal move or a foul.
-    is_illegal: bool,
-    is_timed: bool,
-    /// The side that committed the foul at the end of the line.
-    fouled: Option<Color>,
-    /// A move after the foul was kept as text: whether its time was read.
-    unread_timed: Option<bool>,
-    /// How the line ended.
-    end: Option<EndKind>,
-}
-
-/// A move of the side that is not to move, until the whole record is read.
-#[derive(Debug)]
-struct OutOfTurn {
-    step: u32,
-    mv: Option<Move>,
-    by: Color,
-    /// The position before it.
-    before: Position,
-    /// Its place among the diagnostics.
-    diagnostic: usize,
-    /// The text names the side: by a sign, a mark or the number of the move. Otherwise the piece alone shows it, and the side to
-    /// move may have touched what is not its own.
-    names_side: bool,
-    /// An end follows.
-    is_ended: bool,
-    /// The side that lost by a foul: by the end word, by a line about the result at the foul, by one at the end.
-    called: [Option<Color>; 3],
-}
-
-/// Follows a game, and tells the visitor of it.
-pub(super) struct Builder<'o> {
-    pub(super) options: &'o ReadOptions,
-    pub(super) report: Report,
-    /// `None` once the visitor wants no more.
-    visitor: Option<&'o mut dyn Visitor>,
-    /// The start as far as it is known: at first, only its variant.
-    start: Setup,
-    knows_start: bool,
-    /// Whether it is known who moves first.
-    knows_turn: bool,
-    /// How many headers and steps there were.
-    headers: usize,
-    steps: u32,
-    /// Empty while the start is not known or cannot be played.
-    lines: OpenLines,
-    state: State,
-    tip: Tip,
-    /// Moves that came when none could, and where the first of them stands.
-    skipped: Option<(u32, At)>,
-    /// Moves of this line that are not in the record: whose turn it is depends on them too.
-    unread: u32,
-    /// Comments, bookmarks and times of such moves, and where the first of them stands.
-    notes_lost: Option<(u32, At)>,
-    comment_bytes: usize,
-    out_of_turn: Vec<OutOfTurn>,
-    /// A limit was reached, or the visitor wants no more; nothing more is taken.
-    full: bool,
-}
-
-impl<'o> Builder<'o> {
-    /// Headers, comments and diagnostics can be added at once; moves after [`start`](Self::start).
-    pub(super) fn new(options: &'o ReadOptions, visitor: &'o mut dyn Visitor) -> Self {
-        Self {
-            options,
-            report: Report::new(options),
-            visitor: Some(visitor),
-            start: Setup::empty(options.variant.unwrap_or(Variant::STANDARD)),
-            knows_start: false,
-            knows_turn: false,
-            headers: 0,
-            steps: 0,
-            lines: OpenLines::default(),
-            state: State::Broken,
-            tip: Tip::default(),
-            skipped: None,
-            unread: 0,
-            notes_lost: None,
-            comment_bytes: 0,
-            out_of_turn: Vec::new(),
-            full: false,
-        }
-    }
-
-    /// Says that a game begins.
-    pub(super) fn begin(&mut self) {
-        self.tell(Event::Begin);
-    }
-
-    fn tell(&mut self, event: Event<'_>) {
-        let Some(visitor) = &mut self.visitor else {
-            return;
-        };
-        if visitor.event(event).is_break() {
-            self.visitor = None;
-            self.full = true;
-            self.state = State::Broken;
-        }
-    }
-
-    /// Sets the start, and opens the main line if it can be played.
-    pub(super) fn start(&mut self, setup: Setup, at: At) {
-        self.start = setup;
-        self.knows_start = true;
-        self.knows_turn = true;
-        self.state = State::Open;
-        self.tell(Event::Start(&setup));
-        let faults = setup.check();
-        let faults: Vec<Fault> = faults.iter().filter(|fault| !fault.is_tolerated()).collect();
-        let Ok(position) = setup.to_position_despite_faults() else {
-            self.state = State::Broken;
-            self.lines.clear();
-            self.report.add(DiagnosticKind::UnplayableStart(faults), at);
-            return;
-        };
-        if !faults.is_empty() {
-            self.report.add(DiagnosticKind::FaultyStart(faults), at);
-        }
-        self.lines.start(position);
-    }
-
-    /// The start could not be read, which was said, but whose turn it is there.
-    pub(super) fn turn_only(&mut self, turn: Color) {
-        self.start.set_turn(turn);
-        self.knows_turn = true;
-        self.tell(Event::Turn(turn));
-    }
-
-    /// The start, if it is known.
-    pub(super) fn known_start(&self) -> Option<&Setup> {
-        self.knows_start.then_some(&self.start)
-    }
-
-    /// The number of the first move: 1 where the start does not tell.
-    pub(super) fn move_number(&self) -> u32 {
-        self.start.move_number()
-    }
-
-    /// Whether there was a header.
-    pub(super) fn has_headers(&self) -> bool {
-        self.headers > 0
-    }
-
-    /// The position in which the next move is made; `None` if no move can be made.
-    pub(super) fn position(&self) -> Option<&Position> {
-        if self.state != State::Open {
-            return None;
-        }
-        self.lines.tip().map(|place| &place.position)
-    }
-
-    /// The place where the line is, if a move can follow: what [`branch_at`](Self::branch_at) takes.
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
-    pub(super) fn place(&self) -> Option<Place> {
-        self.lines.tip().filter(|_| self.state == State::Open).copied()
-    }
-
-    /// The side to move where the line is, or would be if it had not ended.
-    pub(super) fn turn(&self) -> Color {
-        let (after, moves) = match self.tip.fouled.filter(|_| self.foul_names_side()) {
-            Some(by) => (by.opponent(), self.unread),
-            None => (self.start.turn(), self.ply().saturating_add(self.unread)),
-        };
-        if moves % 2 == 0 { after } else { after.opponent() }
-    }
-
-    /// What something means with the side to move, where that is known; else what it means whoever moves, or what is left of
-    /// that.
-    fn meaning<T: PartialEq>(&self, of: impl Fn(Color) -> Option<T>, less: impl FnOnce(T) -> T) -> Option<T> {
-        if self.knows_turn {
-            return of(self.turn());
-        }
-        let (black, white) = (of(Color::Black)?, of(Color::White)?);
-        Some(if black == white { black } else { less(black) })
-    }
-
-    /// What a word at the end means, by a function of the side to move.
-    pub(super) fn meaning_of_end(&self, of: impl Fn(Color) -> Option<EndKind>) -> Option<EndKind> {
-        self.meaning(of, |_| EndKind::Unknown)
-    }
-
-    /// What a text says about the result, by a function that takes it and the side to move.
-    pub(super) fn stated_by(&self, text: &str, of: impl Fn(&str, Color) -> Option<Stated>) -> Option<Stated> {
-        let less = |stated: Stated| Stated {
-            claim: None,
-            end: None,
-            ..stated
-        };
-        self.meaning(|turn| of(text, turn), less)
-    }
-
-    /// Whether every move of the line is in the record.
-    pub(super) fn is_whole(&self) -> bool {
-        self.unread == 0
-    }
-
-    /// How many moves lead to the end of the line.
-    pub(super) fn ply(&self) -> u32 {
-        self.tip.ply
-    }
-
-    /// The move before the next one, if there was one.
-    pub(super) fn last_move(&self) -> Option<Move> {
-        self.tip.mv
-    }
-
-    /// Whether the last move in the record is illegal, and no move came after it.
-    pub(super) fn is_after_illegal(&self) -> bool {
-        let is_sure = self.tip.fouled.is_none() || self.foul_names_side();
-        self.is_whole() && self.tip.is_illegal && is_sure
-    }
-
-    /// Adds a step if there is room for one.
-    fn step(&mut self, tip: Tip, at: At) -> bool {
-        if self.is_full(Limit::Nodes, self.steps as usize >= self.options.limits.nodes, at) {
-            return false;
-        }
-        self.steps += 1;
-        self.tip = Tip {
-            step: self.steps,
-            ..tip
-        };
-        true
-    }
-
-    /// Adds a move. An illegal one is flagged, reported, and ends the line. Whether it was added.
-    pub(super) fn mv(&mut self, m: Move, at: At) -> bool {
-        let Some(before) = self.position().copied() else {
-            self.skip_move(m, at);
-            return false;
-        };
-        let fault = if before.is_legal(m) {
-            None
-        } else {
-            before.explain(m).err()
-        };
-        let ply = self.tip.ply + 1;
-        let tip = Tip {
-            ply,
-            mv: Some(m),
-            is_illegal: fault.is_some(),
-            ..Tip::default()
-        };
-        if !self.step(tip, at) {
-            return false;
-        }
-        if let Some(fault) = fault {
-            self.report.add(DiagnosticKind::IllegalMove(fault), at);
-            self.state = State::Broken;
-        } else {
-            let mut position = before;
-            position.play_unchecked(m);
-            self.lines.push(Place {
-                step: self.steps,
-                mv: Some(m),
-                is_timed: false,
-                position,
-            });
-        }
-        self.tell(Event::Move {
-            mv: m,
-            ply,
-            before: &before,
-            fault,
-        });
-        true
-    }
-
-    /// Adds a foul that is no illegal move and whose side the text names. It is reported, and ends the line. Whether it was added.
-    pub(super) fn foul(&mut self, by: Color, foul: Foul, at: At) -> bool {
-        self.foul_of(by, foul, true, at)
-    }
-
-    /// The same where perhaps the piece alone shows whose move it is.
-    pub(super) fn foul_of(&mut self, by: Color, foul: Foul, names_side: bool, at: At) -> bool {
-        let Some(before) = self.position().copied() else {
-            self.skip("", at);
-            return false;
-        };
-        let ply = self.tip.ply + 1;
-        let tip = Tip {
-            ply,
-            is_illegal: true,
-            fouled: Some(by),
-            ..Tip::default()
-        };
-        if !self.step(tip, at) {
-            return false;
-        }
-        if let Foul::OutOfTurn { mv } = foul {
-            self.out_of_turn.push(OutOfTurn {
-                step: self.steps,
-                mv,
-                by,
-                before,
-                diagnostic: self.report.list.len(),
-                names_side,
-                is_ended: false,
-                called: [None; 3],
-            });
-        }
-        self.report.add(DiagnosticKind::Foul { by, foul }, at);
-        self.state = State::Broken;
-        self.tell(Event::Foul { by, foul, ply });
-        true
-    }
-
-    /// The position with the other side to move: what a move out of turn is read in.
-    pub(super) fn out_of_turn(&self) -> Option<Position> {
-        other_side_to_move(self.position()?)
-    }
-
-    /// A move that could not be read: it is reported, and the rest of the line is not read.
-    pub(super) fn bad_move(&mut self, kind: DiagnosticKind, at: At) {
-        if self.state == State::Open {
-            self.report.add(kind, at);
-            self.state = State::Broken;
-            self.unread = 1;
-            self.cut();
-        } else {
-            self.skip("", at);
-        }
-    }
-
-    #[cold]
-    fn skip_move(&mut self, m: Move, at: At) {
-        self.skip(&m.to_string(), at);
-    }
-
-    /// A move that comes when none can, by its text. They are counted, and reported together. Those after a foul are kept as
-    /// text: whether this one was, so that its time can follow.
-    pub(super) fn skip(&mut self, text: &str, at: At) -> bool {
-        let (count, first) = self.skipped.unwrap_or((0, at));
-        self.skipped = Some((count + 1, first));
-        if self.state == State::Ended {
-            return false;
-        }
-        self.unread = self.unread.saturating_add(1);
-        self.cut();
-        let is_after_foul = self.state == State::Broken && self.tip.is_illegal;
-        let is_kept = is_after_foul && !self.full && self.takes_text(text, at);
-        if is_kept {
-            self.tip.unread_timed = Some(false);
-            self.tell(Event::Unread(text));
-        }
-        is_kept
-    }
-
-    /// Moves after the last step are not in the record. A variation without any has no step of its own to say so.
-    fn cut(&mut self) {
-        let has_step = match self.state {
-            State::Ended | State::Nowhere => false,
-            State::Open | State::Broken => !self.is_bare_variation(),
-        };
-        if has_step {
-            let step = self.tip.step;
-            self.tell(Event::Cut { step });
-        }
-    }
-
-    /// Whether the line is a variation that has no move yet.
-    fn is_bare_variation(&self) -> bool {
-        self.lines
-            .branched_from()
-            .is_some_and(|base| base.step == self.tip.step)
-    }
-
-    /// Ends the line. A line that ended already stays as it is; the caller looks at [`is_ended`](Self::is_ended) first.
-    pub(super) fn end(&mut self, kind: EndKind, word: &str, at: At) {
-        if self.state == State::Ended {
-            self.report.add(DiagnosticKind::SecondEnd(word.into()), at);
-            return;
-        }
-        if self.state == State::Nowhere {
-            self.skip(word, at);
-            return;
-        }
-        let before = self.tip;
-        let tip = Tip {
-            ply: before.ply,
-            fouled: before.fouled,
-            end: Some(kind),
-            ..Tip::default()
-        };
-        if !self.step(tip, at) {
-            return;
-        }
-        self.flush_skipped();
-        if let Some(foul) = self.last_out_of_turn(before.step) {
-            foul.is_ended = true;
-            foul.called[0] = fouled(kind);
-        }
-        self.state = State::Ended;
-        let is_cut = self.unread > 0;
-        self.tell(Event::End { kind, word, is_cut });
-    }
-
-    /// The end that a line about the result makes here, where no word does.
-    pub(super) fn end_of_stated(&self, stated: &Stated) -> Option<EndKind> {
-        let has_place = match self.state {
-            State::Ended | State::Nowhere => false,
-            State::Open | State::Broken => self.unread == 0 || !self.is_bare_variation(),
-        };
-        let turn = self.knows_turn.then(|| self.turn());
-        let is_after_foul = self.is_whole() && self.tip.is_illegal;
-        let foul = is_after_foul.then(|| {
-            let by = self.tip.fouled.unwrap_or(self.turn().opponent());
-            let last = self.out_of_turn.last();
-            (by, last.is_some_and(|foul| foul.step == self.tip.step))
-        });
-        stated.end_there(turn, foul).filter(|_| has_place)
-    }
-
-    /// How many moves lead to the end of the line, those that could not be read included.
-    pub(super) fn moves(&self) -> u32 {
-        self.tip.ply.saturating_add(self.unread)
-    }
-
-    /// The last move out of turn, if it is that step.
-    fn last_out_of_turn(&mut self, step: u32) -> Option<&mut OutOfTurn> {
-        self.out_of_turn.last_mut().filter(|foul| foul.step == step)
-    }
-
-    /// Whether an end stands at the end of the line.
-    pub(super) fn is_ended(&self) -> bool {
-        self.state == State::Ended
-    }
-
-    /// How the line ended, if it did.
-    pub(super) fn end_kind(&self) -> Option<EndKind> {
-        self.tip.end
-    }
-
-    /// Says how long the last step took. Before any move, that is reported.
-    pub(super) fn time(&mut self, milliseconds: u64, at: At) {
-        if let Some(is_timed) = &mut self.tip.unread_timed {
-            if core::mem::replace(is_timed, true) {
-                self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
-            } else {
-                self.tell(Event::Time(milliseconds));
+impl Visitor for Builder {
+    fn event(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let node = self.node;
+        match event {
+            Event::Begin => self.has_begun = true,
+            Event::Header { key, value } => self.record.headers.push(key.clone(), value),
+            Event::Start(setup) => self.start(*setup),
+            Event::Turn(color) => self.record.start.set_turn(color),
+            Event::Move { mv, fault, .. } => {
+                let node = self.append(Step::Move(mv));
+                self.record.data_mut(node).illegal = fault.is_some();
             }
-            return;
-        }
-        if self.belongs_to_nothing(at) {
-            return;
-        }
-        if self.tip.step == 0 {
-            self.report.add(DiagnosticKind::TimeBeforeMove, at);
-        } else if self.tip.is_timed {
-            self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
-        } else {
-            self.tip.is_timed = true;
-            let step = self.tip.step;
-            if let Some(place) = self.lines.tip_mut().filter(|place| place.step == step) {
-                place.is_timed = true;
+            Event::Foul { by, foul, .. } => {
+                self.append(Step::Foul { by, foul });
             }
-            self.tell(Event::Time(milliseconds));
-        }
-    }
-
-    /// Whether what stands here belongs to a move that was not read. It is counted.
-    fn belongs_to_nothing(&mut self, at: At) -> bool {
-        let is_lost = self.state == State::Nowhere || (self.unread > 0 && !self.is_ended());
-        if is_lost {
-            let (count, first) = self.notes_lost.unwrap_or((0, at));
-            self.notes_lost = Some((count + 1, first));
-        }
-        is_lost
-    }
-
-    /// Adds a comment line to the last step.
-    pub(super) fn comment(&mut self, text: &str, at: At) {
-        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            self.tell(Event::Comment(text));
-        }
-    }
-
-    /// Adds a bookmark to the last step.
-    pub(super) fn bookmark(&mut self, text: &str, at: At) {
-        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            self.tell(Event::Bookmark(text));
-        }
-    }
-
-    /// Adds a line about the result to the last step. It is about the line, whether all moves of it could be read or not, so it
-    /// needs one that was.
-    #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
-    pub(super) fn stated(&mut self, stated: Stated, at: At) {
-        if self.state == State::Nowhere || (self.unread > 0 && self.is_bare_variation()) {
-            self.belongs_to_nothing(at);
-        } else if self.takes_text(&stated.text, at) {
-            let is_after_end = usize::from(self.tip.end.is_some());
-            let (step, loser) = (self.tip.step, stated.end.and_then(fouled));
-            // An end is the step after the foul.
-            if let Some(foul) = self.last_out_of_turn(step - is_after_end as u32) {
-                let called = &mut foul.called[1 + is_after_end];
-                *called = called.or(loser);
+            Event::Unread(text) => {
+                let text = text.into();
+                let unread = &mut self.record.data_mut(node).notes_mut().unread;
+                unread.push(UnreadMove { text, time: None });
             }
-            self.tell(Event::Stated(&stated));
-        }
-    }
-
-    /// Adds a header.
-    #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
-    pub(super) fn header(&mut self, key: HeaderKey, value: impl AsRef<str>, at: At) {
-        let too_many = self.headers >= self.options.limits.headers;
-        if !self.is_full(Limit::Headers, too_many, at) {
-            self.headers += 1;
-            let value = value.as_ref();
-            self.tell(Event::Header { key: &key, value });
-        }
-    }
-
-    /// Begins a variation whose first move is an alternative to that ply (変化：N手). Lines that begin there or later are
-    /// closed; it hangs on the latest open line that has the move before it. The book, chapter Formats, section 1.4 says why.
-    pub(super) fn branch(&mut self, ply: u32, at: At) -> bool {
-        self.flush_skipped();
-        self.lines.close_from(ply);
-        let too_deep = self.lines.len() > self.options.limits.nesting;
-        let Some(base) = self.lines.find(ply) else {
-            self.report.add(DiagnosticKind::NoBranch(ply), at);
-            self.state = State::Nowhere;
-            return false;
-        };
-        if self.is_full(Limit::Nesting, too_deep, at) {
-            return false;
-        }
-        self.go_back(ply, base);
-        true
-    }
-
-    /// Begins a line at a place that the caller kept (formats that nest).
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
-    pub(super) fn branch_at(&mut self, place: Place, ply: u32) {
-        self.flush_skipped();
-        self.lines.close_variations();
-        self.go_back(ply, place);
-    }
-
-    fn go_back(&mut self, ply: u32, base: Place) {
-        self.tip = Tip {
-            step: base.step,
-            ply: ply - 1,
-            mv: base.mv,
-            is_timed: base.is_timed,
-            ..Tip::default()
-        };
-        self.unread = 0;
-        self.state = State::Open;
-        self.lines.open(ply, base);
-        let after = base.step;
-        self.tell(Event::Variation { after, ply });
-    }
-
-    /// What there was to say.
-    pub(super) fn finish(mut self) -> Vec<Diagnostic> {
-        self.flush_skipped();
-        for found in core::mem::take(&mut self.out_of_turn) {
-            self.settle(&found);
-        }
-        self.report.finish()
-    }
-
-    /// What a move out of turn is, now that the whole record is known.
-    fn settle(&mut self, found: &OutOfTurn) {
-        let Some(m) = found.mv else { return };
-        let called = found.called.iter().flatten().next();
-        if !found.names_side && called == Some(&found.by.opponent()) {
-            // The record says that the side to move fouled: it moved a piece of the other side.
-            if let Err(fault) = found.before.explain(m) {
-                let (step, to) = (found.step, Step::Move(m));
-                self.tell(Event::Corrected { step, to });
-                if let Some(found) = self.report.list.get_mut(found.diagnostic) {
-                    found.kind = DiagnosticKind::IllegalMove(fault);
+            Event::Time(milliseconds) => {
+                let data = self.record.data_mut(node);
+                let notes = data.notes.as_mut();
+                match notes.and_then(|notes| notes.unread.last_mut()) {
+                    Some(unread) => unread.time = Some(milliseconds),
+                    None => data.time = Some(milliseconds),
                 }
             }
-            return;
+            Event::Comment(text) => self.record.data_mut(node).notes_mut().comments.push(text.into()),
+            Event::Bookmark(text) => self.record.data_mut(node).notes_mut().bookmarks.push(text.into()),
+            Event::End { kind, word, is_cut } => {
+                let node = self.append(Step::End(kind));
+                let data = self.record.data_mut(node);
+                data.cut = is_cut;
+                if !word.is_empty() {
+                    data.notes_mut().word = Some(word.into());
+                }
+            }
+            Event::Stated(stated) => self.record.data_mut(node).notes_mut().stated.push(stated.clone()),
+            Event::Variation { after, .. } => self.node = NodeId(after),
+            Event::Cut { step } => self.record.data_mut(NodeId(step)).cut = true,
+            Event::Corrected { step, to } => self.record.data_mut(NodeId(step)).step = to,
         }
-        if called.is_some() {
-            return;
-        }
-        if let Some(found) = self.report.list.get_mut(found.diagnostic) {
-            found.severity = Severity::Error;
-        }
-        // The game went on to another end, so it lacks a move; or nobody says whose foul it was.
-        if found.is_ended || !found.names_side {
-            self.tell(Event::Cut { step: found.step });
-        }
-    }
-
-    /// Whether the text names the side of the last foul.
-    fn foul_names_side(&self) -> bool {
-        self.out_of_turn.last().is_none_or(|last| last.names_side)
-    }
-
-    /// Takes nothing more, because that limit was reached.
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
-    pub(super) fn stop(&mut self, limit: Limit, at: At) {
-        self.is_full(limit, true, at);
-    }
-
-    /// Whether nothing more is taken, because a limit was reached.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.full
-    }
-
-    fn flush_skipped(&mut self) {
-        if let Some((count, at)) = self.skipped.take() {
-            let kind = if self.state == State::Ended {
-                DiagnosticKind::AfterEnd
-            } else {
-                DiagnosticKind::NotRead(count)
-            };
-            self.report.add(kind, at);
-        }
-        if let Some((count, at)) = self.notes_lost.take() {
-            self.report.add(DiagnosticKind::NotesNotRead(count), at);
-        }
-    }
-
-    fn takes_text(&mut self, text: &str, at: At) -> bool {
-        self.comment_bytes = self.comment_bytes.saturating_add(text.len() + 1);
-        let too_much = self.comment_bytes > self.options.limits.comment_bytes;
-        !self.is_full(Limit::CommentBytes, too_much, at)
-    }
-
-    /// Reports a limit once.
-    fn is_full(&mut self, limit: Limit, over: bool, at: At) -> bool {
-        if over && !self.full {
-            self.full = true;
-            self.cut();
-            self.state = State::Broken;
-            self.report.add(DiagnosticKind::LimitReached(limit), at);
-        }
-        self.full || over
-    }
-}
-
-/// The side that lost by a foul.
-fn fouled(end: EndKind) -> Option<Color> {
-    match end {
-        EndKind::Foul { by } => Some(by),
-        _ => None,
-    }
-}
-
-impl core::fmt::Debug for Builder<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Builder")
-            .field("tip", &self.tip)
-            .finish_non_exhaustive()
+        ControlFlow::Continue(())
     }
 }

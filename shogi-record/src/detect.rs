@@ -1,15 +1,15 @@
 //! Which format a text has, by its first telling line.
 
-use super::format::Format;
-use super::guess::{self, Guess};
-use super::lines::TextLines;
+use crate::format::Format;
+use crate::guess::{self, Guess};
+use crate::lines::TextLines;
 use shogiban::notation::toolkit::{LineName, is_blank, side_of_mark};
 
 /// How many lines are looked at.
 const LINES: usize = 2_000;
 
 /// The format of a text; `None` if no line tells.
-pub(super) fn detect(text: &str) -> Option<Format> {
+pub(crate) fn detect(text: &str) -> Option<Format> {
     let mut lines = TextLines::new(text, 1).take(LINES);
     if matches!(
         guess::of_text(text),
@@ -17,12 +17,12 @@ pub(super) fn detect(text: &str) -> Option<Format> {
     ) {
         return None;
     }
-    if super::usi_log::is_log(text) {
+    if crate::usi_log::is_log(text) {
         return Some(Format::Usi);
     }
     let first = lines.clone().find(|line| !line.text.trim().is_empty());
     if first.is_some_and(|line| is_tag(line.text)) {
-        return super::psn::detect(text);
+        return crate::psn::detect(text);
     }
     let format = lines.find_map(|line| telling(line.text))?;
     if format == Format::Kif {
@@ -70,7 +70,7 @@ fn telling(line: &str) -> Option<Format> {
     if first == b'{' || line.strip_prefix('[').is_some_and(is_start_of_list) {
         return Some(Format::Jkf);
     }
-    if super::usen::is_usen(line) {
+    if crate::usen::is_usen(line) {
         return Some(Format::Usen);
     }
     // A board may begin with a pawn beside a number of blanks, as a rank of CSA does.

@@ -1,8 +1,8 @@
 //! What a reader has to say about a text.
 
-use super::encoding::Encoding;
-use super::guess::Guess;
-use super::options::Limit;
+use crate::encoding::Encoding;
+use crate::guess::Guess;
+use crate::options::Limit;
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
@@ -47,7 +47,7 @@ pub enum DiagnosticKind {
     /// There is nothing to read.
     Empty,
     /// No format is recognised; what it looks like, if that can be told. Who knows the format names it in
-    /// [`ReadOptions::format`](super::ReadOptions::format).
+    /// [`ReadOptions::format`](crate::ReadOptions::format).
     UnknownFormat(Option<Guess>),
     /// So many lines of a log were passed over, because they hold no position.
     SkippedLines(u32),
@@ -61,7 +61,7 @@ pub enum DiagnosticKind {
     WrongEncodingDeclared(Encoding),
     /// A character that no text holds (NUL).
     ControlCharacter(char),
-    /// A limit of [`Limits`](super::Limits), by its name: reading stops there.
+    /// A limit of [`Limits`](crate::Limits), by its name: reading stops there.
     LimitReached(Limit),
     /// So many more diagnostics were left out.
     More(u32),
@@ -127,7 +127,7 @@ pub enum DiagnosticKind {
         foul: Foul,
     },
     /// So many moves of a line were not read, since an earlier move of it could not be. Those after a foul are kept as
-    /// [text](super::Node::unread).
+    /// [text](crate::Node::unread).
     NotRead(u32),
     /// So many comments, bookmarks and times were not read, since the moves that they belong to could not be.
     NotesNotRead(u32),
@@ -293,7 +293,7 @@ impl DiagnosticKind {
     }
 
     /// How bad it is where liberties are tolerated.
-    pub(super) fn severity(&self) -> Severity {
+    pub(crate) fn severity(&self) -> Severity {
         match self {
             Self::MoveNumber { .. }
             | Self::TimeTotal

@@ -1,9 +1,9 @@
 //! What readers tell of a game, and who may listen.
 
-use super::end::EndKind;
-use super::headers::HeaderKey;
-use super::node::Step;
-use super::stated::Stated;
+use crate::end::EndKind;
+use crate::headers::HeaderKey;
+use crate::node::Step;
+use crate::stated::Stated;
 use core::ops::ControlFlow;
 use shogiban::rules::Foul;
 use shogiban::{Color, IllegalMove, Move, Position, Setup};

@@ -68,12 +68,12 @@ impl Format {
     }
 
     /// KIF and its relatives, which share encoding and line ends.
-    pub(super) const fn is_kif(self) -> bool {
+    pub(crate) const fn is_kif(self) -> bool {
         matches!(self, Self::Kif | Self::Ki2 | Self::Bod)
     }
 
     /// Whether something stands between games, which a file may have without any game.
-    pub(super) const fn has_marks_between(self) -> bool {
+    pub(crate) const fn has_marks_between(self) -> bool {
         match self {
             Self::Csa => true,
             #[cfg(feature = "jkf")]

@@ -38,7 +38,7 @@ impl Guess {
     }
 
     /// What it is, for a sentence.
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Picture => "a picture",
             Self::Pdf => "a PDF document",
@@ -75,13 +75,13 @@ const MAGIC: [(&[u8], Guess); 18] = [
 ];
 
 /// What bytes look like that cannot be a text of a game.
-pub(super) fn of_bytes(bytes: &[u8]) -> Option<Guess> {
+pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Guess> {
     let known = MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
     known.map(|(_, guess)| *guess)
 }
 
 /// What a text looks like that has no format of games.
-pub(super) fn of_text(text: &str) -> Option<Guess> {
+pub(crate) fn of_text(text: &str) -> Option<Guess> {
     let text = text.trim_start();
     let head: &str = text.char_indices().nth(64).map_or(text, |(end, _)| &text[..end]);
     let lower = head.to_ascii_lowercase();

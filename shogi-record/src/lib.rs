@@ -29,57 +29,33 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod analysis;
 mod build;
-mod csa;
-mod cursor;
-mod decode;
 mod detect;
 mod diagnostic;
-mod edit;
-mod encoding;
-mod end;
-mod end_words;
 mod event;
 mod format;
-mod game;
-mod grow;
+mod formats;
 mod guess;
-mod headers;
-mod hint;
-#[cfg(feature = "jkf")]
-mod jkf;
-mod kif;
-mod lines;
-mod link;
-mod locate;
-mod merge;
 mod messages;
-mod mixed;
-mod node;
-mod open_lines;
+mod model;
 mod options;
-mod order;
-mod places;
-mod psn;
-mod query;
 mod read;
-#[cfg(feature = "serde")]
-mod serde_impls;
-mod sfen_list;
-mod stated;
+mod resolve;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 #[cfg(feature = "std")]
 mod stream;
-mod time_control;
-mod time_text;
-mod tree;
-mod usen;
-mod usi;
-mod usi_log;
-mod when;
+mod text;
 mod write;
+
+#[cfg(feature = "jkf")]
+use formats::jkf;
+use formats::{csa, kif, link, psn, sfen_list, usen, usi, usi_log};
+use model::{
+    analysis, cursor, edit, end, end_words, game, headers, hint, merge, node, order, stated, time_control,
+    time_text, tree, when,
+};
+use text::{decode, encoding, lines, locate, mixed, places};
 
 pub use analysis::{Analysis, Score};
 pub use csa::{GameSummary, GameSummaryError, GameTime};

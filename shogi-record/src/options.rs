@@ -1,7 +1,7 @@
 //! What a caller can ask of readers and writers.
 
-use super::encoding::Encoding;
-use super::format::Format;
+use crate::encoding::Encoding;
+use crate::format::Format;
 use shogiban::Variant;
 
 /// How to read. Without more: format and encoding by content, tolerant, default limits.

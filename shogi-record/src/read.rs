@@ -1,18 +1,18 @@
 //! From bytes to records: encoding, format, games.
 
-use super::build::{At, Builder, Report};
-use super::decode::{Decoded, decode};
-use super::diagnostic::{Diagnostic, DiagnosticKind, Severity};
-use super::encoding::Encoding;
-use super::event::Visitor;
-use super::format::Format;
-use super::grow::Grower;
+use crate::build::Builder;
+use crate::decode::{Decoded, decode};
+use crate::diagnostic::{Diagnostic, DiagnosticKind, Severity};
+use crate::encoding::Encoding;
+use crate::event::Visitor;
+use crate::format::Format;
 #[cfg(feature = "jkf")]
-use super::jkf;
-use super::locate::Located;
-use super::options::{Limit, ReadOptions};
-use super::tree::Record;
-use super::{csa, guess, kif, link, psn, sfen_list, usen, usi, usi_log};
+use crate::jkf;
+use crate::locate::Located;
+use crate::options::{Limit, ReadOptions};
+use crate::resolve::{At, Report, Resolver};
+use crate::tree::Record;
+use crate::{csa, guess, kif, link, psn, sfen_list, usen, usi, usi_log};
 use alloc::vec::Vec;
 use shogiban::Variant;
 
@@ -157,7 +157,7 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return None;
     }
     let text = decode(bytes, None).text;
-    super::detect::detect(link::unlinked(&text).as_deref().unwrap_or(&text))
+    crate::detect::detect(link::unlinked(&text).as_deref().unwrap_or(&text))
 }
 
 /// Reads all games of a text that is decoded already. Byte offsets count in UTF-8.
@@ -176,7 +176,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     } else if is_long {
         // Too long for one game. Where it holds many, each may be as long.
         let start = decode(&bytes[..limit.min(1 << 16)], options.encoding);
-        let format = options.format.or_else(|| super::detect::detect(&start.text));
+        let format = options.format.or_else(|| crate::detect::detect(&start.text));
         if format.is_some_and(Format::holds_many) {
             (decode(bytes, options.encoding), format)
         } else {
@@ -185,13 +185,13 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         }
     } else {
         let decoded = decode(bytes, options.encoding);
-        let format = options.format.or_else(|| super::detect::detect(&decoded.text));
+        let format = options.format.or_else(|| crate::detect::detect(&decoded.text));
         (decoded, format)
     };
     let unlinked = link::unlinked(&decoded.text).filter(|_| options.format.is_none());
     let is_link = unlinked.is_some();
     if let Some(text) = unlinked {
-        format = super::detect::detect(&text);
+        format = crate::detect::detect(&text);
         decoded.text = text.into();
         head.add(DiagnosticKind::FromLink, At::line(1));
     }
@@ -233,7 +233,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
 
 /// The first bytes of a line that are no text, or else its beginning.
 fn first_malformed(text: &str, line: u32) -> At {
-    let found = super::lines::TextLines::new(text, 1).find(|found| found.number == line);
+    let found = crate::lines::TextLines::new(text, 1).find(|found| found.number == line);
     let byte = found.and_then(|line| Some((line.text, line.text.find(char::REPLACEMENT_CHARACTER)?)));
     byte.map_or(At::line(line), |(text, byte)| At::byte(line, text, byte))
 }
@@ -358,10 +358,10 @@ impl Iterator for Records<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        let mut grower = Grower::new(self.options.variant.unwrap_or(Variant::STANDARD));
-        let entry = self.visit(&mut grower)?;
+        let mut builder = Builder::new(self.options.variant.unwrap_or(Variant::STANDARD));
+        let entry = self.visit(&mut builder)?;
         Some(Entry {
-            record: grower.finish(),
+            record: builder.finish(),
             ..entry
         })
     }
@@ -369,22 +369,22 @@ impl Iterator for Records<'_> {
 
 /// One game cut out of a text.
 #[derive(Debug)]
-pub(super) struct Piece<'a> {
-    pub(super) text: &'a str,
+pub(crate) struct Piece<'a> {
+    pub(crate) text: &'a str,
     /// The number of its first line.
-    pub(super) first_line: u32,
+    pub(crate) first_line: u32,
     /// Where the next one begins, in bytes, and the number of that line.
-    pub(super) end: usize,
-    pub(super) next_line: u32,
+    pub(crate) end: usize,
+    pub(crate) next_line: u32,
     /// How many characters stand before it in its first line.
-    pub(super) column: u32,
+    pub(crate) column: u32,
     /// What there is to say of it beside what its reader says.
-    pub(super) said: Option<DiagnosticKind>,
+    pub(crate) said: Option<DiagnosticKind>,
 }
 
 impl<'a> Piece<'a> {
     /// A piece that begins with a line.
-    pub(super) fn of_lines(text: &'a str, first_line: u32, end: usize, next_line: u32) -> Self {
+    pub(crate) fn of_lines(text: &'a str, first_line: u32, end: usize, next_line: u32) -> Self {
         Self {
             text,
             first_line,
@@ -397,7 +397,7 @@ impl<'a> Piece<'a> {
 }
 
 /// Cuts off the next game; `None` if nothing but blanks is left.
-pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'_>> {
+pub(crate) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'_>> {
     match format {
         Format::Csa => csa::next_game(text, line),
         Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
@@ -410,28 +410,28 @@ pub(super) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'
 }
 
 /// Reads one game, and tells a visitor of it. Returns what there was to say.
-pub(super) fn visit(
+pub(crate) fn visit(
     format: Format,
     text: &str,
     first_line: u32,
     options: &ReadOptions,
     visitor: &mut dyn Visitor,
 ) -> Vec<Diagnostic> {
-    let mut builder = Builder::new(options, visitor);
-    builder.begin();
+    let mut resolver = Resolver::new(options, visitor);
+    resolver.begin();
     if text.len() > options.limits.game_bytes {
         let kind = DiagnosticKind::LimitReached(Limit::GameBytes);
-        builder.report.add(kind, At::line(first_line));
-        return builder.finish();
+        resolver.report.add(kind, At::line(first_line));
+        return resolver.finish();
     }
     match format {
-        Format::Csa => csa::read(text, first_line, builder),
-        Format::Kif | Format::Ki2 | Format::Bod => kif::read(text, first_line, builder),
-        Format::Usi => usi::read(text, first_line, builder),
-        Format::Sfen => sfen_list::read(text, first_line, builder),
-        Format::Usen => usen::read(text, first_line, builder),
-        Format::Psn | Format::Psn2 | Format::Pgn => psn::read(format, text, first_line, builder),
+        Format::Csa => csa::read(text, first_line, resolver),
+        Format::Kif | Format::Ki2 | Format::Bod => kif::read(text, first_line, resolver),
+        Format::Usi => usi::read(text, first_line, resolver),
+        Format::Sfen => sfen_list::read(text, first_line, resolver),
+        Format::Usen => usen::read(text, first_line, resolver),
+        Format::Psn | Format::Psn2 | Format::Pgn => psn::read(format, text, first_line, resolver),
         #[cfg(feature = "jkf")]
-        Format::Jkf => jkf::read(text, first_line, builder),
+        Format::Jkf => jkf::read(text, first_line, resolver),
     }
 }

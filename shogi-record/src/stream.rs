@@ -1,14 +1,14 @@
 //! Files of many games read one by one, however long they are.
 
-use super::build::{At, Report};
-use super::decode::decode;
-use super::detect::detect;
-use super::diagnostic::DiagnosticKind;
-use super::encoding::Encoding;
-use super::event::Visitor;
-use super::format::Format;
-use super::options::{Limit, ReadOptions};
-use super::read::{Entry, records};
+use crate::decode::decode;
+use crate::detect::detect;
+use crate::diagnostic::DiagnosticKind;
+use crate::encoding::Encoding;
+use crate::event::Visitor;
+use crate::format::Format;
+use crate::options::{Limit, ReadOptions};
+use crate::read::{Entry, records};
+use crate::resolve::{At, Report};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, Read as _};
@@ -134,13 +134,13 @@ impl<R: BufRead> StreamRecords<R> {
                 continue;
             }
             let decoded = decode(&self.head, self.options.encoding);
-            let is_text = super::guess::of_bytes(&self.head).is_none();
+            let is_text = crate::guess::of_bytes(&self.head).is_none();
             self.format = self
                 .options
                 .format
                 .or_else(|| detect(&decoded.text).filter(|_| is_text));
             let wide = matches!(decoded.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
-            let is_log = self.format == Some(Format::Usi) && super::usi_log::is_log(&decoded.text);
+            let is_log = self.format == Some(Format::Usi) && crate::usi_log::is_log(&decoded.text);
             // Which format with tags it is, the moves tell.
             let is_tagged = matches!(self.format, Some(Format::Psn | Format::Psn2 | Format::Pgn));
             self.by_game = !wide && !is_log && !is_tagged && self.format.is_some_and(Format::holds_many);

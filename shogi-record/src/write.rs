@@ -1,16 +1,16 @@
 //! From records to bytes, and what a format could not hold.
 
-use super::encoding::Encoding;
-use super::end::EndKind;
-use super::end_words::Words;
-use super::format::Format;
-use super::headers::HeaderKey;
+use crate::encoding::Encoding;
+use crate::end::EndKind;
+use crate::end_words::Words;
+use crate::format::Format;
+use crate::headers::HeaderKey;
 #[cfg(feature = "jkf")]
-use super::jkf;
-use super::node::{Node, Step, UnreadMove};
-use super::options::WriteOptions;
-use super::tree::{NodeId, Record};
-use super::{csa, kif, psn, sfen_list, usen, usi};
+use crate::jkf;
+use crate::node::{Node, Step, UnreadMove};
+use crate::options::WriteOptions;
+use crate::tree::{NodeId, Record};
+use crate::{csa, kif, psn, sfen_list, usen, usi};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -188,20 +188,20 @@ pub fn write_all(records: &[Record], format: Format, options: &WriteOptions) -> 
 
 /// What writers write to.
 #[derive(Debug)]
-pub(super) struct Output<'o> {
+pub(crate) struct Output<'o> {
     text: &'o mut String,
     losses: &'o mut Vec<Loss>,
     newline: &'static str,
     /// So that a writer can choose characters that it has.
-    pub(super) encoding: Encoding,
+    pub(crate) encoding: Encoding,
     /// The number of the record, from 0.
-    pub(super) record: usize,
+    pub(crate) record: usize,
     /// The fouls whose following moves were written as text.
     unread_written: BTreeSet<NodeId>,
 }
 
 impl<'o> Output<'o> {
-    pub(super) fn new(
+    pub(crate) fn new(
         text: &'o mut String,
         losses: &'o mut Vec<Loss>,
         newline: &'static str,
@@ -218,7 +218,7 @@ impl<'o> Output<'o> {
     }
 
     /// The moves after a foul that the format writes as text, which is noted: all of them, or none.
-    pub(super) fn unread<'r>(&mut self, node: &Node<'r>, is_move: impl Fn(&str) -> bool) -> &'r [UnreadMove] {
+    pub(crate) fn unread<'r>(&mut self, node: &Node<'r>, is_move: impl Fn(&str) -> bool) -> &'r [UnreadMove] {
         if !node.holds_unread(is_move) {
             return &[];
         }
@@ -227,23 +227,23 @@ impl<'o> Output<'o> {
     }
 
     /// Writes a line.
-    pub(super) fn line(&mut self, line: Arguments<'_>) {
+    pub(crate) fn line(&mut self, line: Arguments<'_>) {
         self.piece(line);
         self.end_line();
     }
 
     /// Writes a piece of a line.
-    pub(super) fn piece(&mut self, piece: Arguments<'_>) {
+    pub(crate) fn piece(&mut self, piece: Arguments<'_>) {
         // Writing to a string does not fail.
         let _ = self.text.write_fmt(piece);
     }
 
     /// Ends the line.
-    pub(super) fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         self.text.push_str(self.newline);
     }
 
-    pub(super) fn lose(&mut self, kind: LossKind, ply: u32) {
+    pub(crate) fn lose(&mut self, kind: LossKind, ply: u32) {
         self.losses.push(Loss {
             kind,
             record: self.record,
@@ -253,7 +253,7 @@ impl<'o> Output<'o> {
 
     /// Reports that the word of an end is lost to the one that is written, if it is. Between formats the usual words are not: each
     /// format has words of its own for the same ends. `is_ours` tells the words of the format that is written.
-    pub(super) fn word_lost(&mut self, node: &Node<'_>, written: &str, is_ours: impl Fn(&str) -> bool) {
+    pub(crate) fn word_lost(&mut self, node: &Node<'_>, written: &str, is_ours: impl Fn(&str) -> bool) {
         let own = node.word().filter(|own| *own != written);
         if let Some(own) = own.filter(|own| is_ours(own) || !is_usual_word(own, node)) {
             self.lose(LossKind::Word(own.into()), node.ply());
@@ -261,14 +261,14 @@ impl<'o> Output<'o> {
     }
 
     /// For formats without headers.
-    pub(super) fn headers_lost(&mut self, record: &Record) {
+    pub(crate) fn headers_lost(&mut self, record: &Record) {
         for header in &record.headers {
             self.lose(LossKind::Header(header.key.clone()), 0);
         }
     }
 
     /// For formats without times, comments, bookmarks and results in words, and for nodes that are not written.
-    pub(super) fn notes_lost(&mut self, node: &Node<'_>) {
+    pub(crate) fn notes_lost(&mut self, node: &Node<'_>) {
         let kinds = [
             (node.time().is_some(), LossKind::Time),
             (!node.comments().is_empty(), LossKind::Comment),
@@ -282,7 +282,7 @@ impl<'o> Output<'o> {
 
     /// For a move that has no text in a format: it, and all that follows it in its line, which would be read as what follows the
     /// move before. What hangs there is lost with it.
-    pub(super) fn line_lost(&mut self, from: &Node<'_>) {
+    pub(crate) fn line_lost(&mut self, from: &Node<'_>) {
         for node in core::iter::once(*from).chain(from.line()) {
             match node.step() {
                 Step::Move(_) | Step::Foul { .. } => self.lose(LossKind::Moves(1), node.ply()),
@@ -299,7 +299,7 @@ impl<'o> Output<'o> {
 
     /// For formats of positions only: the moves with all that stands at them, the end, and the variations beside the first
     /// move. Those further on are lost with the moves that they stand beside.
-    pub(super) fn moves_lost(&mut self, record: &Record) {
+    pub(crate) fn moves_lost(&mut self, record: &Record) {
         let moves = record.main_moves().count() as u32;
         if moves > 0 {
             self.lose(LossKind::Moves(moves), 1);
@@ -313,7 +313,7 @@ impl<'o> Output<'o> {
     }
 
     /// For formats without variations: those that stand beside a node.
-    pub(super) fn variations_lost(&mut self, node: &Node<'_>) {
+    pub(crate) fn variations_lost(&mut self, node: &Node<'_>) {
         for variation in node.later_siblings() {
             self.lose(LossKind::Variation, variation.ply());
         }
