@@ -49,7 +49,7 @@ def test_sources(tmp_path: Path) -> None:
     for wrong in (None, 3, 1.5, object(), ["a"]):
         with pytest.raises(TypeError):
             s.read(wrong)  # type: ignore[arg-type]
-    options: list[dict[str, Any]] = [{"format": "pgn"}, {"encoding": "latin-1"}, {"variant": "chess"}, {"limits": s.Limits(nodes=-1)}]
+    options: list[dict[str, Any]] = [{"format": "sgf"}, {"encoding": "latin-1"}, {"variant": "chess"}, {"limits": s.Limits(nodes=-1)}]
     for option in options:
         with pytest.raises(ValueError):
             s.read(CSA.encode(), **option)

@@ -55,6 +55,8 @@ pub enum DiagnosticKind {
     FromLink,
     /// Bytes that are no text in that encoding. They became `\u{FFFD}`.
     Undecodable(Encoding),
+    /// The input holds `\u{FFFD}` itself, so characters were lost before it was written.
+    Damaged,
     /// Several encodings: each line was read as one of them. What is of another within a line is not what was written.
     MixedEncodings,
     /// The text declares another encoding than it has.
@@ -242,6 +244,7 @@ impl DiagnosticKind {
             Self::SkippedLines(_) => "skipped_lines",
             Self::FromLink => "from_link",
             Self::Undecodable(_) => "undecodable",
+            Self::Damaged => "damaged",
             Self::MixedEncodings => "mixed_encodings",
             Self::WrongEncodingDeclared(_) => "wrong_encoding_declared",
             Self::ControlCharacter(_) => "control_character",
@@ -299,6 +302,7 @@ impl DiagnosticKind {
             | Self::TimeTotal
             | Self::More(_)
             | Self::SkippedLines(_)
+            | Self::Damaged
             | Self::FromLink
             | Self::Dialect(_) => Severity::Note,
             Self::MixedEncodings

@@ -46,6 +46,9 @@ impl Display for DiagnosticKind {
             }
             Self::FromLink => f.write_str("read from a link"),
             Self::Undecodable(encoding) => write!(f, "here are bytes that are no {} text", encoding.name()),
+            Self::Damaged => {
+                f.write_str("characters were lost before this was written: the file itself is damaged")
+            }
             Self::MixedEncodings => {
                 f.write_str("several encodings in one text; each line was read as one of them")
             }

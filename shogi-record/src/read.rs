@@ -8,6 +8,7 @@ use crate::event::Visitor;
 use crate::format::Format;
 #[cfg(feature = "jkf")]
 use crate::jkf;
+use crate::lines::TextLines;
 use crate::locate::Located;
 use crate::options::{Limit, ReadOptions};
 use crate::resolve::{At, Report, Resolver};
@@ -213,6 +214,12 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
             }
         }
     }
+    let is_one_game = !format.is_some_and(Format::holds_many);
+    if is_one_game && decoded.found.is_none() && decoded.encoding == Encoding::Utf8 {
+        if let Some(line) = line_of_damage(&decoded.text) {
+            head.add(DiagnosticKind::Damaged, first_malformed(&decoded.text, line));
+        }
+    }
     if let Some((found, line)) = &decoded.found {
         head.add(found.clone(), first_malformed(&decoded.text, *line));
     }
@@ -231,9 +238,23 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     }
 }
 
+/// The line in which characters are missing that another program lost, if so many are that it is no slip.
+fn line_of_damage(text: &str) -> Option<u32> {
+    const MANY: usize = 3;
+    if text.matches(char::REPLACEMENT_CHARACTER).take(MANY).count() < MANY {
+        return None;
+    }
+    let mut lines = TextLines::new(text, 1);
+    Some(
+        lines
+            .find(|line| line.text.contains(char::REPLACEMENT_CHARACTER))?
+            .number,
+    )
+}
+
 /// The first bytes of a line that are no text, or else its beginning.
 fn first_malformed(text: &str, line: u32) -> At {
-    let found = crate::lines::TextLines::new(text, 1).find(|found| found.number == line);
+    let found = TextLines::new(text, 1).find(|found| found.number == line);
     let byte = found.and_then(|line| Some((line.text, line.text.find(char::REPLACEMENT_CHARACTER)?)));
     byte.map_or(At::line(line), |(text, byte)| At::byte(line, text, byte))
 }

@@ -141,3 +141,11 @@ fn a_log_is_the_games_in_it() {
     let list = "position startpos moves 7g7f\nposition startpos moves 7g7f 3c3d\n";
     assert_eq!(read_str(list, &ReadOptions::new()).records.len(), 2);
 }
+
+#[test]
+fn a_file_that_another_program_ruined_is_said_to_be_damaged() {
+    let text = "手合割：平手\n先手：\u{FFFD}\u{FFFD}\n   1 ７六\u{FFFD}(77)\n";
+    let reading = read_str(text, &ReadOptions::new());
+    let first = &reading.diagnostics[0];
+    assert_eq!((first.kind.code(), first.line, first.column), ("damaged", 2, 4));
+}
