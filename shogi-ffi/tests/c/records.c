@@ -69,7 +69,7 @@ static void a_record_is_read(void) {
         CHECK(shogiban_written_loss_ply(written, i) <= 3);
     }
     shogiban_written_free(written);
-    CHECK_FAILS(shogiban_write(copy, T("pgn"), NULL, &written), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_write(copy, T("sgf"), NULL, &written), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_record_free(copy);
 
     CHECK(shogiban_record_from_game(game, &copy) == OK);
@@ -212,7 +212,7 @@ static void options_are_looked_at(void) {
     strcpy(options.format, "csa");
     CHECK(shogiban_read(BYTES(CSA), &options, &reading) == OK && shogiban_reading_count(reading) == 1);
     shogiban_reading_free(reading);
-    strcpy(options.format, "pgn");
+    strcpy(options.format, "sgf");
     CHECK_FAILS(shogiban_read(BYTES(CSA), &options, &reading), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     // No NUL at the end of a full field: still only the field is read.
     memset(options.format, 'x', sizeof options.format);

@@ -232,7 +232,7 @@ static void formats_have_names(void) {
     }
     CHECK_FAILS(shogiban_format_name(8, name, sizeof name, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_last_error_clear();
-    CHECK(!shogiban_format_holds_many(T("pgn")) && shogiban_last_error_status() == SHOGIBAN_STATUS_NOT_FOUND);
+    CHECK(!shogiban_format_holds_many(T("sgf")) && shogiban_last_error_status() == SHOGIBAN_STATUS_NOT_FOUND);
     CHECK_FAILS(shogiban_detect(BYTES("hello"), name, sizeof name, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_record_free(record);
 }

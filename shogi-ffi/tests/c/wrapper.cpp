@@ -425,7 +425,7 @@ static void told() {
     const Reading two("startpos moves 7g7f\n\nstartpos moves 2g2f\n");
     CHECK(two.line(0) == 1 && two.line(1) == 3 && code_of([&] { (void)two.line(2); }) == "not_found");
     CHECK(formats().size() == shogiban_format_count() && format_holds_many("csa") && !format_holds_many("kif"));
-    CHECK(code_of([] { (void)format_holds_many("pgn"); }) == "not_found");
+    CHECK(code_of([] { (void)format_holds_many("sgf"); }) == "not_found");
     CHECK(detect("startpos moves 7g7f") == "usi" && !detect("hello") && !detect(std::string_view()));
 
     Game game(rules("jsa_pro"));
