@@ -67,7 +67,7 @@ pub enum Event<'a> {
     },
     /// A line of text about the result.
     Stated(&'a Stated),
-    /// A variation begins: what follows is an alternative.
+    /// A variation begins: what follows is an alternative. A second one without a step between takes the place of the first.
     Variation {
         /// The number of the step that the variation follows; 0 for the start.
         after: u32,

@@ -589,6 +589,22 @@ impl<'o> Resolver<'o> {
         self.go_back(ply, place);
     }
 
+    /// The place in the main line where the variation that just began could hang instead, if that is another place.
+    pub(crate) fn place_in_main(&self) -> Option<Place> {
+        if self.state != State::Open || !self.is_bare_variation() {
+            return None;
+        }
+        let place = self.lines.in_main(self.tip.ply + 1)?;
+        (place.step != self.tip.step).then_some(place)
+    }
+
+    /// Lets the variation that just began hang in the main line.
+    pub(crate) fn move_to_main(&mut self, place: Place) {
+        let ply = self.tip.ply + 1;
+        self.lines.close_last();
+        self.go_back(ply, place);
+    }
+
     fn go_back(&mut self, ply: u32, base: Place) {
         self.tip = Tip {
             step: base.step,

@@ -130,6 +130,18 @@ impl OpenLines {
         self.lines[at].before(ply)
     }
 
+    /// The place before a ply in the main line.
+    pub(crate) fn in_main(&self, ply: u32) -> Option<Place> {
+        self.lines.first()?.before(ply)
+    }
+
+    /// Closes the last line, if it is a variation.
+    pub(crate) fn close_last(&mut self) {
+        if self.lines.len() > 1 {
+            self.lines.pop();
+        }
+    }
+
     /// Begins a variation at a place.
     pub(crate) fn open(&mut self, first: u32, base: Place) {
         if let Some(last) = self.lines.len().checked_sub(1).filter(|last| *last > 0) {

@@ -357,6 +357,19 @@ impl<'o> Reader<'o> {
             }
             return;
         };
+        // A variation of a greater number than the one before it may hang on the main line, if its move can be made there alone.
+        if let Some(place) = self.resolver.place_in_main() {
+            let last = self.resolver.last_move();
+            let is_nothing_here =
+                moves::read(rest, position, last).is_err() && moves::foul_in(rest, position, last).is_none();
+            let in_main = moves::read(rest, &place.position, place.mv);
+            if is_nothing_here && in_main.is_ok_and(|read| place.position.is_legal(read.mv)) {
+                self.resolver.move_to_main(place);
+            }
+        }
+        let Some(position) = self.resolver.position() else {
+            return;
+        };
         let turn = position.turn();
         match moves::read(rest, position, self.resolver.last_move()) {
             Ok(moves::Read { mv, mark, rest }) => {

@@ -1,7 +1,7 @@
 //! Variations: where each hangs.
 
 use super::{clean, moves};
-use crate::flat::{Format, Node, Record, WriteOptions, read, write};
+use crate::flat::{Format, Node, ReadOptions, Record, WriteOptions, read, read_str, write};
 use std::fmt::Write as _;
 
 /// The tree as text: moves, variations in brackets.
@@ -166,4 +166,17 @@ fn numbers_that_begin_elsewhere() {
     let record = super::record("11 ７六歩(77)\n12 ３四歩(33)\n変化：12手\n12 ８四歩(83)\n");
     assert_eq!(tree(&record), "7g7f 3c3d [8c8d]");
     assert_eq!(moves(&record), "7g7f 3c3d");
+}
+
+#[test]
+fn rising_variations_hang_where_their_first_move_can_be_played() {
+    let text = "手合割：平手\n1 ２六歩(27)\n2 ８四歩(83)\n3 ２五歩(26)\n4 ８五歩(84)\n5 ７八金(69)\n6 ３二金(41)\n\
+        変化：1手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ６六歩(67)\n\
+        変化：3手\n3 ２六歩(27)\n4 ８四歩(83)\n\
+        変化：5手\n5 ７六歩(77)\n";
+    let reading = read_str(text, &ReadOptions::new());
+    assert_eq!(reading.diagnostics, []);
+    let main: Vec<_> = reading.records[0].main_line().collect();
+    let beside: Vec<_> = main[4].later_siblings().filter_map(|node| node.mv()).collect();
+    assert_eq!(beside, ["7g7f".parse().unwrap()]);
 }
