@@ -1,10 +1,10 @@
 //! What must hold for any input, whatever it is. A panic here is a finding.
 
+use shogiban::notation::{UsiPosition, UsiToken};
+use shogiban::{Game, Move, Position, Setup, Variant};
 use shogiban_record::{
     self as record, Diagnostic, Format, LossKind, ReadOptions, Record, Severity, StreamRecords, WriteOptions,
 };
-use shogiban::notation::{UsiPosition, UsiToken};
-use shogiban::{Game, Move, Position, Setup, Variant};
 use std::io::BufReader;
 
 /// Complaints about what a game is, which it keeps when it is written and read again. What is wrong with its text it does
@@ -39,10 +39,7 @@ pub fn records(bytes: &[u8], format: Option<Format>) {
     );
     // A list may hold nothing but comments.
     let list = matches!(reading.format, Some(Format::Usi | Format::Sfen | Format::Usen));
-    assert!(
-        list || !reading.entries.is_empty(),
-        "silence"
-    );
+    assert!(list || !reading.entries.is_empty(), "silence");
     for game in StreamRecords::new(BufReader::with_capacity(7, bytes), options) {
         places(game.expect("a slice can be read").diagnostics.iter(), bytes);
     }
@@ -74,6 +71,17 @@ fn places<'a>(diagnostics: impl Iterator<Item = &'a Diagnostic>, bytes: &[u8]) {
     }
 }
 
+/// A record without the words of its ends, which a writer adds where a sentence alone tells the end.
+fn plain(record: &Record) -> serde_json::Value {
+    let mut value = serde_json::to_value(record).expect("a record as JSON");
+    for node in value["nodes"].as_array_mut().into_iter().flatten() {
+        if let Some(node) = node.as_object_mut() {
+            node.remove("word");
+        }
+    }
+    value
+}
+
 fn round_trip(record: &Record, format: Format, own: bool) {
     let options = WriteOptions::new().with_encoding(record::Encoding::Utf8);
     let written = record::write(record, format, &options);
@@ -97,7 +105,12 @@ fn round_trip(record: &Record, format: Format, own: bool) {
     };
     // CSA has an order of headers and forms of their values, and a word for an end that is only stated.
     if written.losses.is_empty() && own && format != Format::Csa {
-        assert_eq!(again, record, "{format:?}: nothing was lost\n{}", written.text);
+        assert_eq!(
+            plain(again),
+            plain(record),
+            "{format:?}: nothing was lost\n{}",
+            written.text
+        );
     }
     // What was lost may leave a mark of its place, but not a second time.
     let twice = record::write(again, format, &options);

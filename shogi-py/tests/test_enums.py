@@ -42,7 +42,8 @@ NAMES: list[tuple[type[enum.Enum], str]] = [
 
 def source(name: str) -> str:
     """A file of the core, by its folder and name, or one of the records."""
-    return ((CORE if "/" in name else RECORDS) / name).read_text(encoding="utf-8")
+    path = CORE / name
+    return (path if path.exists() else RECORDS / name).read_text(encoding="utf-8")
 
 
 def python_name(variant: str) -> str:
