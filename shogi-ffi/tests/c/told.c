@@ -209,7 +209,7 @@ static void formats_have_names(void) {
     CHECK(shogiban_record_new(NULL, &record) == OK);
     CHECK(shogiban_record_add(record, SHOGIBAN_ROOT, move_of("7g7f"), NULL) == OK);
     const shogiban_record *const both[] = {record, record};
-    CHECK(shogiban_format_count() == 8);
+    CHECK(shogiban_format_count() == 11);
     char name[SHOGIBAN_FORMAT_TEXT];
     for (size_t i = 0; i < shogiban_format_count(); i++) {
         CHECK(shogiban_format_name(i, name, sizeof name, NULL) == OK);
@@ -230,7 +230,7 @@ static void formats_have_names(void) {
         CHECK(shogiban_format_holds_many(T(name)) == (of_the_second == 0));
         shogiban_written_free(written);
     }
-    CHECK_FAILS(shogiban_format_name(8, name, sizeof name, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
+    CHECK_FAILS(shogiban_format_name(11, name, sizeof name, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
     shogiban_last_error_clear();
     CHECK(!shogiban_format_holds_many(T("sgf")) && shogiban_last_error_status() == SHOGIBAN_STATUS_NOT_FOUND);
     CHECK_FAILS(shogiban_detect(BYTES("hello"), name, sizeof name, NULL), SHOGIBAN_STATUS_NOT_FOUND, "not_found");
