@@ -17,14 +17,15 @@ pub(crate) fn detect(text: &str) -> Option<Format> {
     ) {
         return None;
     }
-    if crate::usi_log::is_log(text) {
-        return Some(Format::Usi);
-    }
     let first = lines.clone().find(|line| !line.text.trim().is_empty());
     if first.is_some_and(|line| is_tag(line.text)) {
         return crate::psn::detect(text);
     }
-    let format = lines.find_map(|line| telling(line.text))?;
+    let told = lines.find_map(|line| telling(line.text));
+    if matches!(told, None | Some(Format::Usi)) && crate::usi_log::is_log(text) {
+        return Some(Format::Usi);
+    }
+    let format = told?;
     if format == Format::Kif {
         Some(which_kif(text))
     } else {

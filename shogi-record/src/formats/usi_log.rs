@@ -32,6 +32,9 @@ const MARK: usize = 64;
 
 /// Whether a text is a log: a command stands before the first position, or an arrow or a time before the position itself.
 pub(crate) fn is_log(text: &str) -> bool {
+    if !text.contains("position") {
+        return false;
+    }
     let mut has_command = false;
     for line in TextLines::new(text, 1).take(LINES) {
         let (mark, rest) = split(line.text);
