@@ -1,8 +1,8 @@
 //! The visitor that makes a record of what it is told.
 
 use crate::event::{Event, Visitor};
-use crate::node::{Step, UnreadMove};
-use crate::tree::{NodeId, Record};
+use crate::model::node::{Step, UnreadMove};
+use crate::model::tree::{NodeId, Record};
 use core::ops::ControlFlow;
 use shogiban::{Color, Setup, Variant};
 

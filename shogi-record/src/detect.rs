@@ -2,7 +2,7 @@
 
 use crate::format::Format;
 use crate::guess::{self, Guess};
-use crate::lines::TextLines;
+use crate::text::lines::TextLines;
 use shogiban::notation::toolkit::{LineName, is_blank, side_of_mark};
 
 /// How many lines are looked at.
@@ -19,10 +19,10 @@ pub(crate) fn detect(text: &str) -> Option<Format> {
     }
     let first = lines.clone().find(|line| !line.text.trim().is_empty());
     if first.is_some_and(|line| is_tag(line.text)) {
-        return crate::psn::detect(text);
+        return crate::formats::psn::detect(text);
     }
     let told = lines.find_map(|line| telling(line.text));
-    if matches!(told, None | Some(Format::Usi)) && crate::usi_log::is_log(text) {
+    if matches!(told, None | Some(Format::Usi)) && crate::formats::usi_log::is_log(text) {
         return Some(Format::Usi);
     }
     let format = told?;
@@ -71,7 +71,7 @@ fn telling(line: &str) -> Option<Format> {
     if first == b'{' || line.strip_prefix('[').is_some_and(is_start_of_list) {
         return Some(Format::Jkf);
     }
-    if crate::usen::is_usen(line) {
+    if crate::formats::usen::is_usen(line) {
         return Some(Format::Usen);
     }
     // A board may begin with a pawn beside a number of blanks, as a rank of CSA does.

@@ -1,8 +1,8 @@
 //! What a reader has to say about a text.
 
-use crate::encoding::Encoding;
 use crate::guess::Guess;
 use crate::options::Limit;
+use crate::text::encoding::Encoding;
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::board::Fault;

@@ -1,9 +1,9 @@
 //! What readers tell of a game, and who may listen.
 
-use crate::end::EndKind;
-use crate::headers::HeaderKey;
-use crate::node::Step;
-use crate::stated::Stated;
+use crate::model::end::EndKind;
+use crate::model::headers::HeaderKey;
+use crate::model::node::Step;
+use crate::model::stated::Stated;
 use core::ops::ControlFlow;
 use shogiban::rules::Foul;
 use shogiban::{Color, IllegalMove, Move, Position, Setup};

@@ -53,12 +53,10 @@ impl Guess {
 }
 
 /// The first bytes of files that are no text.
-const MAGIC: [(&[u8], Guess); 18] = [
+const MAGIC: [(&[u8], Guess); 16] = [
     (b"\x89PNG\r\n", Guess::Picture),
     (b"\xFF\xD8\xFF", Guess::Picture),
     (b"GIF8", Guess::Picture),
-    (b"RIFF", Guess::Picture),
-    (b"BM\x00", Guess::Picture),
     (b"%PDF-", Guess::Pdf),
     (b"PK\x03\x04", Guess::Archive),
     (b"PK\x05\x06", Guess::Archive),
@@ -76,6 +74,9 @@ const MAGIC: [(&[u8], Guess); 18] = [
 
 /// What bytes look like that cannot be a text of a game.
 pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Guess> {
+    if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        return Some(Guess::Picture);
+    }
     let known = MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
     known.map(|(_, guess)| *guess)
 }
@@ -94,7 +95,7 @@ pub(crate) fn of_text(text: &str) -> Option<Guess> {
     if text.starts_with("(;") {
         return Some(Guess::Sgf);
     }
-    if text.starts_with(['{', '[']) && !text.starts_with("[Event ") && serde_like(text) {
+    if text.starts_with(['{', '[']) && !text.starts_with("[Event ") && is_json(text) {
         return Some(Guess::Json);
     }
     let is_chess_board = |word: &str| {
@@ -124,7 +125,7 @@ fn is_chess_rank(rank: &str) -> bool {
 }
 
 /// Whether a text goes on as lists and objects of JSON do.
-fn serde_like(text: &str) -> bool {
+fn is_json(text: &str) -> bool {
     let inside = text[1..].trim_start();
     inside.is_empty()
         || inside.starts_with(['"', '{', '[', ']', '}', '-', 't', 'f', 'n'])

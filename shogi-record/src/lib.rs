@@ -36,10 +36,12 @@ mod event;
 mod format;
 mod formats;
 mod guess;
+mod loss;
 mod messages;
 mod model;
 mod options;
 mod read;
+mod reading;
 mod resolve;
 #[cfg(feature = "proptest")]
 pub mod strategies;
@@ -48,37 +50,30 @@ mod stream;
 mod text;
 mod write;
 
-#[cfg(feature = "jkf")]
-use formats::jkf;
-use formats::{csa, kif, link, psn, sfen_list, usen, usi, usi_log};
-use model::{
-    analysis, cursor, edit, end, end_words, game, headers, hint, merge, node, order, stated, time_control,
-    time_text, tree, when,
-};
-use text::{decode, encoding, lines, locate, mixed, places};
-
-pub use analysis::{Analysis, Score};
-pub use csa::{GameSummary, GameSummaryError, GameTime};
-pub use cursor::{Cursor, Editor};
 pub use diagnostic::{BoardConflict, Diagnostic, DiagnosticKind, Dialect, Severity};
-pub use edit::EditError;
-pub use encoding::{Encoding, UnknownEncoding};
-pub use end::EndKind;
 pub use event::{Event, Visitor};
 pub use format::{Format, UnknownFormat};
-pub use game::{Replay, Stop};
+pub use formats::csa::{GameSummary, GameSummaryError, GameTime};
+pub use formats::kif::bod;
 pub use guess::Guess;
-pub use headers::{Header, HeaderKey, Headers};
-pub use hint::RulesHint;
-pub use kif::bod;
-pub use merge::MergeError;
-pub use node::{Children, Line, Node, Step, UnreadMove};
+pub use loss::{Loss, LossKind};
+pub use model::analysis::{Analysis, Score};
+pub use model::cursor::{Cursor, Editor};
+pub use model::edit::EditError;
+pub use model::end::EndKind;
+pub use model::game::{Replay, Stop};
+pub use model::headers::{Header, HeaderKey, Headers};
+pub use model::hint::RulesHint;
+pub use model::merge::MergeError;
+pub use model::node::{Children, Line, Node, Step, UnreadMove};
+pub use model::stated::{Claim, Stated};
+pub use model::time_control::{TimeControl, TimeControls};
+pub use model::tree::{NodeId, Record, StartError};
+pub use model::when::DateTime;
 pub use options::{Limit, Limits, ReadOptions, WriteOptions};
-pub use read::{Entry, ReadError, Reading, Records, detect, read, read_str, records};
-pub use stated::{Claim, Stated};
+pub use read::{Records, detect, read, read_str, records};
+pub use reading::{Entry, ReadError, Reading};
 #[cfg(feature = "std")]
 pub use stream::{StreamError, StreamRecords};
-pub use time_control::{TimeControl, TimeControls};
-pub use tree::{NodeId, Record, StartError};
-pub use when::DateTime;
-pub use write::{Loss, LossKind, Written, write, write_all};
+pub use text::encoding::{Encoding, UnknownEncoding};
+pub use write::{Written, write, write_all};

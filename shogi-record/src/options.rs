@@ -1,7 +1,7 @@
 //! What a caller can ask of readers and writers.
 
-use crate::encoding::Encoding;
 use crate::format::Format;
+use crate::text::encoding::Encoding;
 use shogiban::Variant;
 
 /// How to read. Without more: format and encoding by content, tolerant, default limits.

@@ -1,132 +1,20 @@
 //! From bytes to records: encoding, format, games.
 
 use crate::build::Builder;
-use crate::decode::{Decoded, decode};
-use crate::diagnostic::{Diagnostic, DiagnosticKind, Severity};
-use crate::encoding::Encoding;
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::event::Visitor;
 use crate::format::Format;
-#[cfg(feature = "jkf")]
-use crate::jkf;
-use crate::lines::TextLines;
-use crate::locate::Located;
 use crate::options::{Limit, ReadOptions};
-use crate::resolve::{At, Report, Resolver};
-use crate::tree::Record;
-use crate::{csa, guess, kif, link, psn, sfen_list, usen, usi, usi_log};
+use crate::reading::{Entry, Reading};
+use crate::resolve::Report;
+use crate::text::decode::{Decoded, decode};
+use crate::text::encoding::Encoding;
+use crate::text::lines::TextLines;
+use crate::text::locate::Located;
+use crate::text::places::At;
+use crate::{formats, guess};
 use alloc::vec::Vec;
 use shogiban::Variant;
-
-/// What was read from an input.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Reading {
-    /// The games, in order, each with what there is to say about it.
-    pub entries: Vec<Entry>,
-    /// The format; `None` if none was recognised.
-    pub format: Option<Format>,
-    /// The encoding.
-    pub encoding: Encoding,
-}
-
-/// A game of an input, or a part of it that is no game, and what there is to say about it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Entry {
-    /// The game. With an error, it holds what could be read. `None` where there is no game, and where a
-    /// [visitor](Visitor) was told of it.
-    pub record: Option<Record>,
-    /// The line at which it begins, from 1.
-    pub line: u32,
-    /// What there is to say, in order.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-impl Entry {
-    /// The errors among the diagnostics.
-    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics
-            .iter()
-            .filter(|found| found.severity == Severity::Error)
-    }
-
-    /// The record, if there was no error.
-    ///
-    /// # Errors
-    ///
-    /// The first error, and how many there are; also where there is no game.
-    pub fn into_result(self) -> Result<Record, ReadError> {
-        let error = ReadError::of(self.errors());
-        match (error, self.record) {
-            (None, Some(record)) => Ok(record),
-            (error, _) => Err(error.unwrap_or(ReadError {
-                first: None,
-                count: 0,
-            })),
-        }
-    }
-}
-
-impl Reading {
-    /// The records, without those parts of the input that are no game.
-    pub fn records(&self) -> impl Iterator<Item = &Record> {
-        self.entries.iter().filter_map(|entry| entry.record.as_ref())
-    }
-
-    /// The records, without what there was to say.
-    pub fn into_records(self) -> Vec<Record> {
-        let records = self.entries.into_iter().filter_map(|entry| entry.record);
-        records.collect()
-    }
-
-    /// What there is to say about all games, in order.
-    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.entries.iter().flat_map(|entry| &entry.diagnostics)
-    }
-
-    /// The errors among the diagnostics.
-    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.entries.iter().flat_map(Entry::errors)
-    }
-
-    /// The records, if there was no error.
-    ///
-    /// # Errors
-    ///
-    /// The first error, and how many there are.
-    ///
-    /// ```
-    /// use shogiban_record::{self as record, ReadOptions};
-    /// let reading = record::read(b"PI\n+\n+7776FU\n-7776FU\n", &ReadOptions::new());
-    /// let error = reading.into_result().unwrap_err();
-    /// assert_eq!(error.first.unwrap().line, 4);
-    /// ```
-    pub fn into_result(self) -> Result<Vec<Record>, ReadError> {
-        match ReadError::of(self.errors()) {
-            None => Ok(self.into_records()),
-            Some(error) => Err(error),
-        }
-    }
-}
-
-/// Why an input was not read without an error.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub struct ReadError {
-    /// The first error; `None` if there is no game, and nothing wrong.
-    pub first: Option<Diagnostic>,
-    /// How many errors there are.
-    pub count: usize,
-}
-
-impl ReadError {
-    fn of<'a>(mut errors: impl Iterator<Item = &'a Diagnostic>) -> Option<Self> {
-        Some(Self {
-            first: Some(errors.next()?.clone()),
-            count: 1 + errors.count(),
-        })
-    }
-}
 
 /// Reads all games of an input.
 ///
@@ -158,7 +46,7 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return None;
     }
     let text = decode(bytes, None).text;
-    crate::detect::detect(link::unlinked(&text).as_deref().unwrap_or(&text))
+    crate::detect::detect(formats::link::unlinked(&text).as_deref().unwrap_or(&text))
 }
 
 /// Reads all games of a text that is decoded already. Byte offsets count in UTF-8.
@@ -189,7 +77,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         let format = options.format.or_else(|| crate::detect::detect(&decoded.text));
         (decoded, format)
     };
-    let unlinked = link::unlinked(&decoded.text).filter(|_| options.format.is_none());
+    let unlinked = formats::link::unlinked(&decoded.text).filter(|_| options.format.is_none());
     let is_link = unlinked.is_some();
     if let Some(text) = unlinked {
         format = crate::detect::detect(&text);
@@ -208,7 +96,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
     }
     // Who tells the encoding has perhaps decoded the text himself.
     if format == Some(Format::Kif) && options.encoding.is_none() {
-        if let Some((declared, at)) = kif::declared_encoding(text) {
+        if let Some((declared, at)) = formats::kif::declared_encoding(text) {
             if declared != decoded.encoding {
                 head.add(DiagnosticKind::WrongEncodingDeclared(declared), at);
             }
@@ -233,7 +121,7 @@ pub fn records<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Records<'a> {
         located: Located::default(),
         is_link,
         is_told: false,
-        is_log: format == Some(Format::Usi) && usi_log::is_log(&decoded.text),
+        is_log: format == Some(Format::Usi) && formats::usi_log::is_log(&decoded.text),
         decoded,
     }
 }
@@ -319,8 +207,8 @@ impl Records<'_> {
         let mut diagnostics = core::mem::take(&mut self.head);
         let text = &self.decoded.text[self.at..];
         let piece = match self.format {
-            Some(Format::Usi) if self.is_log => usi_log::next_game(text, self.line),
-            format => format.and_then(|format| next_game(format, text, self.line)),
+            Some(Format::Usi) if self.is_log => formats::usi_log::next_game(text, self.line),
+            format => format.and_then(|format| formats::next_game(format, text, self.line)),
         };
         let first = self.line;
         let mut line = None;
@@ -331,7 +219,7 @@ impl Records<'_> {
             let mut found = if piece.text.is_empty() {
                 Vec::new()
             } else {
-                visit(format, piece.text, piece.first_line, self.options, visitor)
+                formats::read(format, piece.text, piece.first_line, self.options, visitor)
             };
             for found in found.iter_mut().filter(|found| found.line == piece.first_line) {
                 found.column = found.column.saturating_add(piece.column);
@@ -385,74 +273,5 @@ impl Iterator for Records<'_> {
             record: builder.finish(),
             ..entry
         })
-    }
-}
-
-/// One game cut out of a text.
-#[derive(Debug)]
-pub(crate) struct Piece<'a> {
-    pub(crate) text: &'a str,
-    /// The number of its first line.
-    pub(crate) first_line: u32,
-    /// Where the next one begins, in bytes, and the number of that line.
-    pub(crate) end: usize,
-    pub(crate) next_line: u32,
-    /// How many characters stand before it in its first line.
-    pub(crate) column: u32,
-    /// What there is to say of it beside what its reader says.
-    pub(crate) said: Option<DiagnosticKind>,
-}
-
-impl<'a> Piece<'a> {
-    /// A piece that begins with a line.
-    pub(crate) fn of_lines(text: &'a str, first_line: u32, end: usize, next_line: u32) -> Self {
-        Self {
-            text,
-            first_line,
-            end,
-            next_line,
-            column: 0,
-            said: None,
-        }
-    }
-}
-
-/// Cuts off the next game; `None` if nothing but blanks is left.
-pub(crate) fn next_game(format: Format, text: &str, line: u32) -> Option<Piece<'_>> {
-    match format {
-        Format::Csa => csa::next_game(text, line),
-        Format::Usi | Format::Sfen | Format::Usen => usi::next_game(text, line),
-        #[cfg(feature = "jkf")]
-        Format::Jkf => jkf::next_game(text, line),
-        Format::Psn | Format::Psn2 | Format::Pgn => psn::next_game(text, line),
-        Format::Kif | Format::Ki2 => kif::next_game(text, line),
-        Format::Bod => (!text.trim().is_empty()).then_some(Piece::of_lines(text, line, text.len(), line)),
-    }
-}
-
-/// Reads one game, and tells a visitor of it. Returns what there was to say.
-pub(crate) fn visit(
-    format: Format,
-    text: &str,
-    first_line: u32,
-    options: &ReadOptions,
-    visitor: &mut dyn Visitor,
-) -> Vec<Diagnostic> {
-    let mut resolver = Resolver::new(options, visitor);
-    resolver.begin();
-    if text.len() > options.limits.game_bytes {
-        let kind = DiagnosticKind::LimitReached(Limit::GameBytes);
-        resolver.report.add(kind, At::line(first_line));
-        return resolver.finish();
-    }
-    match format {
-        Format::Csa => csa::read(text, first_line, resolver),
-        Format::Kif | Format::Ki2 | Format::Bod => kif::read(text, first_line, resolver),
-        Format::Usi => usi::read(text, first_line, resolver),
-        Format::Sfen => sfen_list::read(text, first_line, resolver),
-        Format::Usen => usen::read(text, first_line, resolver),
-        Format::Psn | Format::Psn2 | Format::Pgn => psn::read(format, text, first_line, resolver),
-        #[cfg(feature = "jkf")]
-        Format::Jkf => jkf::read(text, first_line, resolver),
     }
 }

@@ -1,14 +1,16 @@
 //! Files of many games read one by one, however long they are.
 
-use crate::decode::decode;
 use crate::detect::detect;
 use crate::diagnostic::DiagnosticKind;
-use crate::encoding::Encoding;
 use crate::event::Visitor;
 use crate::format::Format;
 use crate::options::{Limit, ReadOptions};
-use crate::read::{Entry, records};
-use crate::resolve::{At, Report};
+use crate::read::records;
+use crate::reading::Entry;
+use crate::resolve::Report;
+use crate::text::decode::decode;
+use crate::text::encoding::Encoding;
+use crate::text::places::At;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use std::io::{self, BufRead, Read as _};
@@ -140,7 +142,7 @@ impl<R: BufRead> StreamRecords<R> {
                 .format
                 .or_else(|| detect(&decoded.text).filter(|_| is_text));
             let wide = matches!(decoded.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
-            let is_log = self.format == Some(Format::Usi) && crate::usi_log::is_log(&decoded.text);
+            let is_log = self.format == Some(Format::Usi) && crate::formats::usi_log::is_log(&decoded.text);
             // Which format with tags it is, the moves tell.
             let is_tagged = matches!(self.format, Some(Format::Psn | Format::Psn2 | Format::Pgn));
             self.by_game = !wide && !is_log && !is_tagged && self.format.is_some_and(Format::holds_many);

@@ -1,11 +1,12 @@
 //! Lists of SFEN positions, one a line: records without moves.
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::headers::HeaderKey;
-use crate::resolve::{At, Resolver};
-use crate::tree::Record;
-use crate::usi;
-use crate::write::Output;
+use crate::formats::Output;
+use crate::formats::usi;
+use crate::model::headers::HeaderKey;
+use crate::model::tree::Record;
+use crate::resolve::Resolver;
+use crate::text::places::At;
 use alloc::vec::Vec;
 use shogiban::Setup;
 use shogiban::notation::Tolerance;

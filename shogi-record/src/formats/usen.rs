@@ -11,14 +11,16 @@
 //! KIF. Source: the book, chapter Formats, section 1.11.
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind, Dialect};
-use crate::end::EndKind;
-use crate::end_words::Words;
-use crate::node::{Node, Step};
+use crate::formats::Output;
+use crate::loss::LossKind;
+use crate::model::end::EndKind;
+use crate::model::end_words::Words;
+use crate::model::node::{Node, Step};
+use crate::model::order::variations;
+use crate::model::tree::Record;
 use crate::options::ReadOptions;
-use crate::order::variations;
-use crate::resolve::{Columns, Resolver};
-use crate::tree::Record;
-use crate::write::{LossKind, Output};
+use crate::resolve::Resolver;
+use crate::text::places::Columns;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

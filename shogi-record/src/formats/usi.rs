@@ -1,14 +1,16 @@
 //! USI lines as records, one game a line. Blank lines and lines that begin with `#` are between games.
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::end::EndKind;
-use crate::headers::HeaderKey;
-use crate::lines::TextLines;
-use crate::node::Step;
-use crate::read::Piece;
-use crate::resolve::{At, Columns, Resolver};
-use crate::tree::Record;
-use crate::write::{LossKind, Output};
+use crate::formats::Output;
+use crate::formats::Piece;
+use crate::loss::LossKind;
+use crate::model::end::EndKind;
+use crate::model::headers::HeaderKey;
+use crate::model::node::Step;
+use crate::model::tree::Record;
+use crate::resolve::Resolver;
+use crate::text::lines::TextLines;
+use crate::text::places::{At, Columns};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 use shogiban::notation::{ParseError, Tolerances, UsiPosition, UsiToken};

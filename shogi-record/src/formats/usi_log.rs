@@ -3,8 +3,8 @@
 //! A game grows line by line, so the lines of which each goes on with the one before it are one game.
 
 use crate::diagnostic::DiagnosticKind;
-use crate::lines::{TextLine, TextLines};
-use crate::read::Piece;
+use crate::formats::Piece;
+use crate::text::lines::{TextLine, TextLines};
 
 /// What engines and programs say to each other beside `position`.
 const COMMANDS: [&str; 16] = [

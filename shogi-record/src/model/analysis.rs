@@ -3,7 +3,7 @@
 //! Comments stay as they are; this only looks at them. Known are the lines of floodgate (`'** 123 +7776FU …` in CSA) and
 //! those of ShogiHome, Shogidokoro and ShogiGUI (`**評価値=123`, `**読み筋=…`, `**対局 評価値 123 読み筋 …` in KIF).
 
-use crate::node::Node;
+use crate::model::node::Node;
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::Color;

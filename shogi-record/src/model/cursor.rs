@@ -1,8 +1,8 @@
 //! A place in a record together with its position, so that every step costs the same however long the game is.
 
-use crate::edit::EditError;
-use crate::node::{Node, Step};
-use crate::tree::{NodeId, Record};
+use crate::model::edit::EditError;
+use crate::model::node::{Node, Step};
+use crate::model::tree::{NodeId, Record};
 use alloc::vec;
 use alloc::vec::Vec;
 use shogiban::{Move, Position};

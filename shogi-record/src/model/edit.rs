@@ -1,9 +1,9 @@
 //! Changing a record.
 
-use crate::end::EndKind;
-use crate::node::{Step, UnreadMove};
-use crate::stated::Stated;
-use crate::tree::{NodeId, Notes, Record};
+use crate::model::end::EndKind;
+use crate::model::node::{Step, UnreadMove};
+use crate::model::stated::Stated;
+use crate::model::tree::{NodeId, Notes, Record};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;

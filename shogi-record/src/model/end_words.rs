@@ -1,9 +1,9 @@
 //! The words of all formats that end a game, in one table.
 //!
-//! The words of USI are those of the core: [`usi`](crate::usi) asks `Action::of_end_word`. JKF has the words of CSA without
+//! The words of USI are those of the core: [`usi`](crate::formats::usi) asks `Action::of_end_word`. JKF has the words of CSA without
 //! their sign.
 
-use crate::end::EndKind;
+use crate::model::end::EndKind;
 use alloc::string::String;
 use shogiban::Color;
 

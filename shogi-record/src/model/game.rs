@@ -1,8 +1,8 @@
 //! Between records and games: the verdict of the rules.
 
-use crate::end::EndKind;
-use crate::node::{Node, Step};
-use crate::tree::{NodeId, Record, StartError};
+use crate::model::end::EndKind;
+use crate::model::node::{Node, Step};
+use crate::model::tree::{NodeId, Record, StartError};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use shogiban::rules::{ActionError, Foul, FoulFoundLate};

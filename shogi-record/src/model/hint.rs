@@ -1,8 +1,8 @@
 //! Which rules a record was played by, as far as its origin tells.
 
-use crate::headers::{Header, HeaderKey, Headers};
-use crate::tree::Record;
-use crate::when::DateTime;
+use crate::model::headers::{Header, HeaderKey, Headers};
+use crate::model::tree::Record;
+use crate::model::when::DateTime;
 use alloc::vec;
 use alloc::vec::Vec;
 use shogiban::rules::{MoveLimit, RulesId};

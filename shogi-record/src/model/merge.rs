@@ -1,8 +1,8 @@
 //! Two records of the same game made one.
 
-use crate::end::EndKind;
-use crate::node::Step;
-use crate::tree::{NodeId, Record};
+use crate::model::end::EndKind;
+use crate::model::node::Step;
+use crate::model::tree::{NodeId, Record};
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -1,4 +1,5 @@
-//! What a record is: its tree, its headers, its ends, and what can be asked of it and done to it. Nothing here knows a format.
+//! What a record is: its tree, its headers, its ends, and what can be asked of it and done to it. Names and words of formats stand
+//! here in tables; how a format is read and written does not.
 
 pub(crate) mod analysis;
 pub(crate) mod cursor;

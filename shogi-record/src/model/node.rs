@@ -1,8 +1,8 @@
 //! Looking at a node of a record.
 
-use crate::end::EndKind;
-use crate::stated::Stated;
-use crate::tree::{Data, NodeId, Record};
+use crate::model::end::EndKind;
+use crate::model::stated::Stated;
+use crate::model::tree::{Data, NodeId, Record};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Debug, Formatter, Result as FmtResult};

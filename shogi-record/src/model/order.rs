@@ -1,7 +1,7 @@
 //! In which order variations are written where a format puts them one after the other (KIF, KI2, USEN).
 
-use crate::node::Node;
-use crate::tree::Record;
+use crate::model::node::Node;
+use crate::model::tree::Record;
 use alloc::vec::Vec;
 use shogiban::Position;
 

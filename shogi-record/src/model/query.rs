@@ -1,7 +1,7 @@
 //! Questions about a whole record.
 
-use crate::node::{Line, Node, Step};
-use crate::tree::Record;
+use crate::model::node::{Line, Node, Step};
+use crate::model::tree::Record;
 use alloc::vec::Vec;
 use shogiban::{Color, Position};
 

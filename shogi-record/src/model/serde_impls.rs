@@ -2,12 +2,12 @@
 //! goes by the same rules as editing: what no record can hold is refused.
 
 use crate::NodeId;
-use crate::edit::EditError;
-use crate::end::EndKind;
-use crate::headers::{HeaderKey, Headers};
-use crate::node::{Step, UnreadMove};
-use crate::stated::{Claim, Stated};
-use crate::tree::{Notes, Record};
+use crate::model::edit::EditError;
+use crate::model::end::EndKind;
+use crate::model::headers::{HeaderKey, Headers};
+use crate::model::node::{Step, UnreadMove};
+use crate::model::stated::{Claim, Stated};
+use crate::model::tree::{Notes, Record};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;

@@ -1,8 +1,8 @@
 //! What a record says about the result of its game, apart from the word at the end.
 
-use crate::end::EndKind;
-use crate::node::Node;
-use crate::tree::Record;
+use crate::model::end::EndKind;
+use crate::model::node::Node;
+use crate::model::tree::Record;
 use alloc::string::String;
 use shogiban::Color;
 use shogiban::Outcome;

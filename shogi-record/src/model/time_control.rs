@@ -1,7 +1,7 @@
 //! Time controls: what headers say of the time that the sides have, in one form.
 
-use crate::headers::{Header, HeaderKey, Headers};
-use crate::time_text::{Slot, read};
+use crate::model::headers::{Header, HeaderKey, Headers};
+use crate::model::time_text::{Slot, read};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

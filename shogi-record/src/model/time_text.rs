@@ -1,7 +1,7 @@
 //! Texts about time controls: `10分+30秒`, `00:25+30`, `900+0+5`, token by token.
 
-use crate::time_control::TimeControl;
-use crate::when::seconds;
+use crate::model::time_control::TimeControl;
+use crate::model::when::seconds;
 use alloc::string::String;
 use shogiban::notation::toolkit::{digit, is_blank};
 

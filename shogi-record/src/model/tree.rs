@@ -2,10 +2,10 @@
 //!
 //! Knows nothing of formats. Nodes are looked at through [`Node`](crate::Node) and changed by the functions of `edit`.
 
-use crate::end::EndKind;
-use crate::headers::Headers;
-use crate::node::{Line, Node, Step, UnreadMove};
-use crate::stated::Stated;
+use crate::model::end::EndKind;
+use crate::model::headers::Headers;
+use crate::model::node::{Line, Node, Step, UnreadMove};
+use crate::model::stated::Stated;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec;

@@ -1,6 +1,6 @@
 //! Dates and times of headers, read from their text. The text stays as it is; this only looks at it.
 
-use crate::headers::{HeaderKey, Headers};
+use crate::model::headers::{HeaderKey, Headers};
 use alloc::format;
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -25,7 +25,7 @@ pub struct DateTime {
 }
 
 impl DateTime {
-    /// Reads `2024/05/14`, `2024/05/14 10:00`, `2024-05-14T10:00:00`, `2005/08/23(火) 22:50`, `2020年1月2日`. `None` if it is
+    /// Reads `2024/05/14`, `20240514`, `2024/05/14 10:00`, `2024-05-14T10:00:00`, `2005/08/23(火) 22:50`, `2020年1月2日`. `None` if it is
     /// none of these.
     ///
     /// ```
@@ -41,6 +41,10 @@ impl DateTime {
     /// The same, and the text after it.
     fn scan(text: &str) -> Option<(Self, &str)> {
         let text = text.trim_matches(is_blank);
+        if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let parted = format!("{}/{}/{}", &text[..4], &text[4..6], &text[6..]);
+            return Self::scan(&parted).map(|(read, _)| (read, ""));
+        }
         let mut numbers = [None; 6];
         let mut count = 0;
         let mut rest = text;

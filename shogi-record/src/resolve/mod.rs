@@ -2,20 +2,24 @@
 //!
 //! Positions are kept for the lines that are open, so a variation finds its start at once.
 
+mod branches;
+mod notes;
 pub(crate) mod open_lines;
+mod out_of_turn;
 mod report;
 
-pub(crate) use crate::places::{At, Columns};
 pub(crate) use report::Report;
 
-use crate::diagnostic::{Diagnostic, DiagnosticKind, Dialect, Severity};
-use crate::end::EndKind;
+use out_of_turn::OutOfTurn;
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::event::{Event, Visitor};
-use crate::headers::HeaderKey;
-use crate::node::Step;
+use crate::model::end::EndKind;
+use crate::model::headers::HeaderKey;
+use crate::model::stated::Stated;
 use crate::options::{Limit, ReadOptions};
 use crate::resolve::open_lines::{OpenLines, Place};
-use crate::stated::Stated;
+use crate::text::places::At;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use shogiban::board::Fault;
@@ -59,25 +63,6 @@ struct Tip {
     unread_timed: Option<bool>,
     /// How the line ended.
     end: Option<EndKind>,
-}
-
-/// A move of the side that is not to move, until the whole record is read.
-#[derive(Debug)]
-struct OutOfTurn {
-    step: u32,
-    mv: Option<Move>,
-    by: Color,
-    /// The position before it.
-    before: Position,
-    /// Its place among the diagnostics.
-    diagnostic: usize,
-    /// The text names the side: by a sign, a mark or the number of the move. Otherwise the piece alone shows it, and the side to
-    /// move may have touched what is not its own.
-    names_side: bool,
-    /// An end follows.
-    is_ended: bool,
-    /// The side that lost by a foul: by the end word, by a line about the result at the foul, by one at the end.
-    called: [Option<Color>; 3],
 }
 
 /// Follows a game, and tells the visitor of it.
@@ -202,7 +187,6 @@ impl<'o> Resolver<'o> {
     }
 
     /// The place where the line is, if a move can follow: what [`branch_at`](Self::branch_at) takes.
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(crate) fn place(&self) -> Option<Place> {
         self.lines.tip().filter(|_| self.state == State::Open).copied()
     }
@@ -390,7 +374,7 @@ impl<'o> Resolver<'o> {
         self.unread = self.unread.saturating_add(1);
         self.cut();
         let is_after_foul = self.state == State::Broken && self.tip.is_illegal;
-        let is_kept = is_after_foul && !self.full && self.takes_text(text, at);
+        let is_kept = is_after_foul && !text.is_empty() && !self.full && self.takes_text(text, at);
         if is_kept {
             self.tip.unread_timed = Some(false);
             self.tell(Event::Unread(text));
@@ -468,11 +452,6 @@ impl<'o> Resolver<'o> {
         self.tip.ply.saturating_add(self.unread)
     }
 
-    /// The last move out of turn, if it is that step.
-    fn last_out_of_turn(&mut self, step: u32) -> Option<&mut OutOfTurn> {
-        self.out_of_turn.last_mut().filter(|foul| foul.step == step)
-    }
-
     /// Whether an end stands at the end of the line.
     pub(crate) fn is_ended(&self) -> bool {
         self.state == State::Ended
@@ -481,75 +460,6 @@ impl<'o> Resolver<'o> {
     /// How the line ended, if it did.
     pub(crate) fn end_kind(&self) -> Option<EndKind> {
         self.tip.end
-    }
-
-    /// Says how long the last step took. Before any move, that is reported.
-    pub(crate) fn time(&mut self, milliseconds: u64, at: At) {
-        if let Some(is_timed) = &mut self.tip.unread_timed {
-            if core::mem::replace(is_timed, true) {
-                self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
-            } else {
-                self.tell(Event::Time(milliseconds));
-            }
-            return;
-        }
-        if self.belongs_to_nothing(at) {
-            return;
-        }
-        if self.tip.step == 0 {
-            self.report.add(DiagnosticKind::TimeBeforeMove, at);
-        } else if self.tip.is_timed {
-            self.report.add(DiagnosticKind::Dialect(Dialect::SecondTime), at);
-        } else {
-            self.tip.is_timed = true;
-            let step = self.tip.step;
-            if let Some(place) = self.lines.tip_mut().filter(|place| place.step == step) {
-                place.is_timed = true;
-            }
-            self.tell(Event::Time(milliseconds));
-        }
-    }
-
-    /// Whether what stands here belongs to a move that was not read. It is counted.
-    fn belongs_to_nothing(&mut self, at: At) -> bool {
-        let is_lost = self.state == State::Nowhere || (self.unread > 0 && !self.is_ended());
-        if is_lost {
-            let (count, first) = self.notes_lost.unwrap_or((0, at));
-            self.notes_lost = Some((count + 1, first));
-        }
-        is_lost
-    }
-
-    /// Adds a comment line to the last step.
-    pub(crate) fn comment(&mut self, text: &str, at: At) {
-        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            self.tell(Event::Comment(text));
-        }
-    }
-
-    /// Adds a bookmark to the last step.
-    pub(crate) fn bookmark(&mut self, text: &str, at: At) {
-        if !self.belongs_to_nothing(at) && self.takes_text(text, at) {
-            self.tell(Event::Bookmark(text));
-        }
-    }
-
-    /// Adds a line about the result to the last step. It is about the line, whether all moves of it could be read or not, so it
-    /// needs one that was.
-    #[allow(clippy::needless_pass_by_value)] // The reader has no use for it after this.
-    pub(crate) fn stated(&mut self, stated: Stated, at: At) {
-        if self.state == State::Nowhere || (self.unread > 0 && self.is_bare_variation()) {
-            self.belongs_to_nothing(at);
-        } else if self.takes_text(&stated.text, at) {
-            let is_after_end = usize::from(self.tip.end.is_some());
-            let (step, loser) = (self.tip.step, stated.end.and_then(fouled));
-            // An end is the step after the foul.
-            if let Some(foul) = self.last_out_of_turn(step - is_after_end as u32) {
-                let called = &mut foul.called[1 + is_after_end];
-                *called = called.or(loser);
-            }
-            self.tell(Event::Stated(&stated));
-        }
     }
 
     /// Adds a header.
@@ -563,63 +473,6 @@ impl<'o> Resolver<'o> {
         }
     }
 
-    /// Begins a variation whose first move is an alternative to that ply (変化：N手). Lines that begin there or later are
-    /// closed; it hangs on the latest open line that has the move before it. The book, chapter Formats, section 1.4 says why.
-    pub(crate) fn branch(&mut self, ply: u32, at: At) -> bool {
-        self.flush_skipped();
-        self.lines.close_from(ply);
-        let too_deep = self.lines.len() > self.options.limits.nesting;
-        let Some(base) = self.lines.find(ply) else {
-            self.report.add(DiagnosticKind::NoBranch(ply), at);
-            self.state = State::Nowhere;
-            return false;
-        };
-        if self.is_full(Limit::Nesting, too_deep, at) {
-            return false;
-        }
-        self.go_back(ply, base);
-        true
-    }
-
-    /// Begins a line at a place that the caller kept (formats that nest).
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
-    pub(crate) fn branch_at(&mut self, place: Place, ply: u32) {
-        self.flush_skipped();
-        self.lines.close_variations();
-        self.go_back(ply, place);
-    }
-
-    /// The place in the main line where the variation that just began could hang instead, if that is another place.
-    pub(crate) fn place_in_main(&self) -> Option<Place> {
-        if self.state != State::Open || !self.is_bare_variation() {
-            return None;
-        }
-        let place = self.lines.in_main(self.tip.ply + 1)?;
-        (place.step != self.tip.step).then_some(place)
-    }
-
-    /// Lets the variation that just began hang in the main line.
-    pub(crate) fn move_to_main(&mut self, place: Place) {
-        let ply = self.tip.ply + 1;
-        self.lines.close_last();
-        self.go_back(ply, place);
-    }
-
-    fn go_back(&mut self, ply: u32, base: Place) {
-        self.tip = Tip {
-            step: base.step,
-            ply: ply - 1,
-            mv: base.mv,
-            is_timed: base.is_timed,
-            ..Tip::default()
-        };
-        self.unread = 0;
-        self.state = State::Open;
-        self.lines.open(ply, base);
-        let after = base.step;
-        self.tell(Event::Variation { after, ply });
-    }
-
     /// What there was to say.
     pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
         self.flush_skipped();
@@ -629,40 +482,7 @@ impl<'o> Resolver<'o> {
         self.report.finish()
     }
 
-    /// What a move out of turn is, now that the whole record is known.
-    fn settle(&mut self, found: &OutOfTurn) {
-        let Some(m) = found.mv else { return };
-        let called = found.called.iter().flatten().next();
-        if !found.names_side && called == Some(&found.by.opponent()) {
-            // The record says that the side to move fouled: it moved a piece of the other side.
-            if let Err(fault) = found.before.explain(m) {
-                let (step, to) = (found.step, Step::Move(m));
-                self.tell(Event::Corrected { step, to });
-                if let Some(found) = self.report.list.get_mut(found.diagnostic) {
-                    found.kind = DiagnosticKind::IllegalMove(fault);
-                }
-            }
-            return;
-        }
-        if called.is_some() {
-            return;
-        }
-        if let Some(found) = self.report.list.get_mut(found.diagnostic) {
-            found.severity = Severity::Error;
-        }
-        // The game went on to another end, so it lacks a move; or nobody says whose foul it was.
-        if found.is_ended || !found.names_side {
-            self.tell(Event::Cut { step: found.step });
-        }
-    }
-
-    /// Whether the text names the side of the last foul.
-    fn foul_names_side(&self) -> bool {
-        self.out_of_turn.last().is_none_or(|last| last.names_side)
-    }
-
     /// Takes nothing more, because that limit was reached.
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(crate) fn stop(&mut self, limit: Limit, at: At) {
         self.is_full(limit, true, at);
     }

@@ -114,7 +114,6 @@ impl OpenLines {
     }
 
     /// Closes all variations.
-    #[cfg_attr(not(feature = "jkf"), allow(dead_code))] // For formats that nest.
     pub(crate) fn close_variations(&mut self) {
         self.lines.truncate(1);
     }

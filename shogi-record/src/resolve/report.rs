@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind, Severity};
 use crate::options::ReadOptions;
-use crate::places::At;
+use crate::text::places::At;
 use alloc::vec::Vec;
 
 /// The diagnostics of one game.

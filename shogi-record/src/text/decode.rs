@@ -1,8 +1,8 @@
 //! From bytes to text. What a file declares about itself is often wrong, so content decides.
 
 use crate::diagnostic::DiagnosticKind;
-use crate::encoding::Encoding;
-use crate::mixed::{decode_by_line, first_mixed, is_mixed};
+use crate::text::encoding::Encoding;
+use crate::text::mixed::{decode_by_line, first_mixed, is_mixed};
 use alloc::borrow::Cow;
 use encoding_rs::{EUC_JP, SHIFT_JIS};
 
@@ -78,7 +78,7 @@ fn decode_as(bytes: &[u8], encoding: Encoding, marked: bool) -> Decoded<'_> {
 
 /// That bytes were no text, and in which line.
 pub(crate) fn undecodable(text: &str, encoding: Encoding) -> (DiagnosticKind, u32) {
-    let mut lines = crate::lines::TextLines::new(text, 1);
+    let mut lines = crate::text::lines::TextLines::new(text, 1);
     let line = lines.find(|line| line.text.contains(char::REPLACEMENT_CHARACTER));
     (
         DiagnosticKind::Undecodable(encoding),
@@ -122,7 +122,7 @@ pub(crate) fn reads_worse(shift_jis: &str, euc_jp: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::locate::Located;
+    use crate::text::locate::Located;
 
     #[test]
     fn text_is_found_by_content() {

@@ -1,8 +1,9 @@
 //! Where in the bytes of the input a place of the text is.
 
-use crate::decode::Decoded;
-use crate::encoding::Encoding;
-use crate::mixed::{encoding_of_line, is_line_end};
+use crate::text::decode::Decoded;
+use crate::text::encoding::Encoding;
+use crate::text::lines::TextLines;
+use crate::text::mixed::{encoding_of_line, is_line_end};
 use encoding_rs::DecoderResult;
 
 /// A place in a text and in the input that it was decoded from.
@@ -45,26 +46,31 @@ impl Decoded<'_> {
             from.byte = self.mark.min(bytes.len());
             from.line_byte = from.byte;
         }
-        let mut lines = crate::lines::TextLines::new(&self.text[from.line_text..], from.line);
-        let mut current = lines.next();
-        while let Some(here) = current.filter(|here| here.number < line) {
-            let byte = self.line_end(bytes, from.line_byte, here.text);
-            let text = self.text.len() - lines.rest().len();
-            *from = Located {
-                line: lines.number(),
-                column: 1,
-                line_text: text,
-                line_byte: byte,
-                text,
-                byte,
-                encoding: None,
-            };
-            current = lines.next();
+        if from.line < line {
+            let mut lines = TextLines::new(&self.text[from.line_text..], from.line);
+            while let Some(here) = lines.next().filter(|_| from.line < line) {
+                let byte = self.line_end(bytes, from.line_byte, here.text);
+                let text = self.text.len() - lines.rest().len();
+                *from = Located {
+                    line: lines.number(),
+                    column: 1,
+                    line_text: text,
+                    line_byte: byte,
+                    text,
+                    byte,
+                    encoding: None,
+                };
+            }
         }
-        let text = current.map_or("", |here| here.text);
-        let rest = text.get(from.text - from.line_text..).unwrap_or("");
+        // The line is gone through as far as the column and no further.
+        let rest = &self.text[from.text..];
         let chars = column.saturating_sub(from.column) as usize;
-        let passed = rest.char_indices().nth(chars).map_or(rest, |(at, _)| &rest[..at]);
+        let passed = rest
+            .char_indices()
+            .take_while(|(_, c)| !matches!(c, '\r' | '\n'))
+            .take(chars)
+            .last()
+            .map_or("", |(at, c)| &rest[..at + c.len_utf8()]);
         let line = from.line_byte;
         let encoding = *from.encoding.get_or_insert_with(|| self.encoding_of(bytes, line));
         from.byte = after(encoding, bytes, from.byte, passed);
@@ -130,8 +136,8 @@ fn after(encoding: Encoding, bytes: &[u8], from: usize, piece: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decode::decode;
     use crate::diagnostic::DiagnosticKind;
+    use crate::text::decode::decode;
     use core::cell::Cell;
     use std::thread_local;
 

@@ -1,8 +1,8 @@
 //! Files put together from several encodings: each line by its own content.
 
-use crate::decode::{Decoded, reads_worse, undecodable};
 use crate::diagnostic::DiagnosticKind;
-use crate::encoding::Encoding;
+use crate::text::decode::{Decoded, reads_worse, undecodable};
+use crate::text::encoding::Encoding;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use encoding_rs::{EUC_JP, SHIFT_JIS};
@@ -11,7 +11,7 @@ pub(crate) const fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\r' | b'\n')
 }
 
-/// The lines of bytes that are not UTF-16, as [`TextLines`](crate::lines::TextLines) counts them, with their ends.
+/// The lines of bytes that are not UTF-16, as [`TextLines`](crate::text::lines::TextLines) counts them, with their ends.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut rest = bytes;
     core::iter::from_fn(move || {
@@ -138,8 +138,8 @@ pub(crate) fn decode_by_line(bytes: &[u8]) -> Decoded<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decode::decode;
-    use crate::locate::Located;
+    use crate::text::decode::decode;
+    use crate::text::locate::Located;
 
     #[test]
     fn lines_in_different_encodings() {

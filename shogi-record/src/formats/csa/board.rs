@@ -1,7 +1,8 @@
 //! The start of a game: `PI` with what is taken off, rows `P1` to `P9`, lists `P+` and `P-`.
 
 use crate::diagnostic::{BoardConflict, DiagnosticKind};
-use crate::resolve::{At, Columns, Resolver};
+use crate::resolve::Resolver;
+use crate::text::places::{At, Columns};
 use alloc::vec::Vec;
 use shogiban::notation::toolkit::{csa_square, droppable};
 use shogiban::{Color, File, Piece, PieceKind, Rank, Setup, Square, Variant};

@@ -1,9 +1,9 @@
 //! The lines of a game summary but for its position.
 
 use super::game_summary::{GameSummary, GameTime};
-use crate::headers::HeaderKey;
-use crate::time_control::TimeControl;
-use crate::tree::Record;
+use crate::model::headers::HeaderKey;
+use crate::model::time_control::TimeControl;
+use crate::model::tree::Record;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -2,10 +2,11 @@
 //!
 //! Source: the CSA record format, V2.2 and V3.0; the book, chapter Formats, section 1.9.
 
-use crate::headers::{Header, HeaderKey, Headers};
-use crate::time_control::{TimeControl, TimeControls};
-use crate::when::{DateTime, seconds};
-use crate::write::{LossKind, Output};
+use crate::formats::Output;
+use crate::loss::LossKind;
+use crate::model::headers::{Header, HeaderKey, Headers};
+use crate::model::time_control::{TimeControl, TimeControls};
+use crate::model::when::{DateTime, seconds};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -3,9 +3,9 @@
 
 use super::game_summary::{BEGIN, END};
 use super::head::Head;
-use crate::end::EndKind;
-use crate::headers::HeaderKey;
-use crate::stated::Claim;
+use crate::model::end::EndKind;
+use crate::model::headers::HeaderKey;
+use crate::model::stated::Claim;
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::format;

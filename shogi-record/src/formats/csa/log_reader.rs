@@ -3,9 +3,9 @@
 use super::log::{Log, LogLine, claim_of, end_of_reason};
 use super::read::Reader;
 use crate::diagnostic::DiagnosticKind;
-use crate::end::EndKind;
-use crate::resolve::At;
-use crate::stated::{Claim, Stated};
+use crate::model::end::EndKind;
+use crate::model::stated::{Claim, Stated};
+use crate::text::places::At;
 use shogiban::Color;
 
 impl Reader<'_> {

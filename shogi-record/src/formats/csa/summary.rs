@@ -3,8 +3,8 @@
 //! Where it is written, it is often the only word about the end: of time up, illegal moves, repetition and move limits
 //! there is no `%` word.
 
-use crate::end::EndKind;
-use crate::stated::{Claim, Stated};
+use crate::model::end::EndKind;
+use crate::model::stated::{Claim, Stated};
 use shogiban::Color;
 
 /// A comment (without its `'`) as such a line, if it is one.

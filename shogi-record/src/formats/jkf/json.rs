@@ -6,7 +6,7 @@
 //! of a game may stand behind its moves.
 
 use crate::diagnostic::DiagnosticKind;
-use crate::read::Piece;
+use crate::formats::Piece;
 use alloc::string::String;
 use alloc::vec::Vec;
 use serde::Deserialize;
@@ -166,15 +166,22 @@ pub(crate) fn next_game(text: &str, line: u32) -> Option<Piece<'_>> {
     let end = begin + length;
     let first_line = line.saturating_add(text[..begin].matches('\n').count() as u32);
     let column = text[..begin].rsplit('\n').next().unwrap_or("").chars().count() as u32;
-    let is_listed = text[..begin].contains(['[', ',']);
+    let before: String = text[..begin].split_whitespace().collect();
+    let is_listed = !before.is_empty();
+    let wrong = match before.as_str() {
+        "" | "[" | "," => {
+            let is_open = is_listed && !text[end..].trim_start().starts_with([',', ']']);
+            is_open.then_some("the list of games does not end")
+        }
+        _ => Some("this is no list of games"),
+    };
     Some(Piece {
         text: &rest[..length],
         first_line,
         end,
         next_line: first_line.saturating_add(rest[..length].matches('\n').count() as u32),
         column,
-        said: (is_listed && !text[end..].trim_start().starts_with([',', ']']))
-            .then(|| DiagnosticKind::Json("the list of games does not end".into())),
+        said: wrong.map(|what| DiagnosticKind::Json(what.into())),
     })
 }
 

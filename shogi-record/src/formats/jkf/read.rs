@@ -4,13 +4,14 @@ use super::json::{Json, Value};
 use super::model::{Clock, MoveItem};
 use super::start;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::end::EndKind;
-use crate::end_words::Words;
 use crate::guess::Guess;
-use crate::headers::HeaderKey;
-use crate::places::Places;
+use crate::model::end::EndKind;
+use crate::model::end_words::Words;
+use crate::model::headers::HeaderKey;
+use crate::resolve::Resolver;
 use crate::resolve::open_lines::Place;
-use crate::resolve::{At, Resolver};
+use crate::text::places::At;
+use crate::text::places::Places;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -224,8 +225,12 @@ impl<'a> Reader<'_, 'a, '_> {
     fn item(&mut self, value: Value<'a>, is_first: bool) -> Option<Value<'a>> {
         let at = self.places.of(value.0);
         if !value.is_object() {
-            self.resolver
-                .bad_move(DiagnosticKind::Json("expected a move".into()), at);
+            if self.resolver.position().is_some() {
+                self.resolver
+                    .bad_move(DiagnosticKind::Json("expected a move".into()), at);
+            } else {
+                self.resolver.skip(value.0, at);
+            }
             return None;
         }
         let names = ["comments", "comment", "move", "time", "special", "forks"];

@@ -2,8 +2,9 @@
 
 use super::names::{is_blank, number};
 use crate::diagnostic::DiagnosticKind;
-use crate::resolve::{At, Columns, Report};
-use crate::write::Output;
+use crate::formats::Output;
+use crate::resolve::Report;
+use crate::text::places::{At, Columns};
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::notation::ParseErrorKind;

@@ -1,9 +1,9 @@
 //! BOD: a position as KIF draws it, by itself.
 
 use super::board;
-use crate::encoding::Encoding;
-use crate::tree::Record;
-use crate::write::Output;
+use crate::formats::Output;
+use crate::model::tree::Record;
+use crate::text::encoding::Encoding;
 use alloc::string::String;
 use alloc::vec::Vec;
 use shogiban::Setup;

@@ -4,10 +4,10 @@
 use super::moves::without_mark;
 use super::names::is_blank;
 use super::read::PASS;
-use crate::end::EndKind;
-use crate::end_words::{Words, sentence};
+use crate::model::end::EndKind;
+use crate::model::end_words::{Words, sentence};
+use crate::model::stated::{Claim, Stated};
 use crate::resolve::Resolver;
-use crate::stated::{Claim, Stated};
 use alloc::string::String;
 use shogiban::Color;
 use shogiban::notation::toolkit::{digit, side_of_mark};

@@ -2,8 +2,9 @@
 
 use super::board::Board;
 use crate::diagnostic::DiagnosticKind;
-use crate::headers::HeaderKey;
-use crate::resolve::{At, Resolver};
+use crate::model::headers::HeaderKey;
+use crate::resolve::Resolver;
+use crate::text::places::At;
 use alloc::string::String;
 use shogiban::notation::ParseErrorKind;
 use shogiban::notation::toolkit::digit;

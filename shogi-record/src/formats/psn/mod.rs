@@ -21,9 +21,10 @@ pub(crate) use read::{next_game, read};
 pub(crate) use tags::detect;
 pub(crate) use write::write;
 
-use crate::end::EndKind;
-use crate::end_words::Words;
 use crate::format::Format;
+use crate::model::end::EndKind;
+use crate::model::end_words::Words;
+use crate::model::stated::Claim;
 use shogiban::Color;
 
 /// What the word of an end means. Who wins by a repetition was checked all along.
@@ -51,3 +52,10 @@ impl Style {
         }
     }
 }
+
+/// The results that tell who won; the first is that of the side that moves first.
+const RESULTS: [(&str, Claim); 3] = [
+    ("1-0", Claim::Win(Color::Black)),
+    ("0-1", Claim::Win(Color::White)),
+    ("1/2-1/2", Claim::Draw),
+];

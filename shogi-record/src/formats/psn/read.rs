@@ -1,19 +1,20 @@
 //! Reading games with tags.
 
-use super::Style;
 use super::start::Start;
 use super::tokens::{Token, Tokens};
+use super::{RESULTS, Style};
 use super::{san, tags};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::end::EndKind;
 use crate::format::Format;
-use crate::lines::TextLines;
+use crate::formats::Piece;
+use crate::model::end::EndKind;
+use crate::model::stated::{Claim, Stated};
 use crate::options::Limit;
-use crate::places::Places;
-use crate::read::Piece;
+use crate::resolve::Resolver;
 use crate::resolve::open_lines::Place;
-use crate::resolve::{At, Resolver};
-use crate::stated::{Claim, Stated};
+use crate::text::lines::TextLines;
+use crate::text::places::At;
+use crate::text::places::Places;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -147,9 +148,8 @@ impl Reader<'_, '_> {
                         place = *byte;
                     } else {
                         let key = tags::key(name, self.style);
-                        let value = tags::value(&key, value);
                         let at = self.at(*byte);
-                        self.result = self.result.or(known_result(&value).filter(|_| *name == "Result"));
+                        self.result = self.result.or(known_result(value).filter(|_| *name == "Result"));
                         self.resolver.header(key, value, at);
                     }
                 }
@@ -252,12 +252,11 @@ impl Reader<'_, '_> {
     }
 
     fn stated(&mut self, text: &str, at: At) {
-        let claim = match text {
-            "1-0" => Claim::Win(Color::Black),
-            "0-1" => Claim::Win(Color::White),
-            _ => Claim::Draw,
-        };
-        let (text, claim, end) = (text.into(), Some(claim), None);
+        let claim = RESULTS
+            .iter()
+            .find(|(own, _)| *own == text)
+            .map(|(_, claim)| *claim);
+        let (text, end) = (text.into(), None);
         self.resolver.stated(Stated { text, claim, end }, at);
     }
 
@@ -374,16 +373,16 @@ fn side(name: &str) -> Option<Color> {
 
 /// A result that tells who won.
 fn known_result(text: &str) -> Option<&'static str> {
-    match text {
-        "1-0" => Some("1-0"),
-        "0-1" => Some("0-1"),
-        "1/2-1/2" | "½-½" => Some("1/2-1/2"),
-        _ => None,
-    }
+    let text = if text == "½-½" { "1/2-1/2" } else { text };
+    let mut known = RESULTS.iter().map(|(own, _)| *own);
+    known.find(|own| *own == text)
 }
 
 /// The seconds of `12:34` or `1:12:34`.
 fn clock(text: &str) -> Option<u64> {
+    if !(2..=3).contains(&text.split(':').count()) {
+        return None;
+    }
     text.split(':').try_fold(0_u64, |sum, part| {
         let part = part.trim().parse::<u64>().ok()?;
         sum.checked_mul(60)?.checked_add(part)

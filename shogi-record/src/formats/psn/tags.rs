@@ -1,15 +1,11 @@
 //! The names of tags, and which of the three styles a text has.
 
 use super::Style;
+use super::start::Start;
 use super::tokens::{Token, Tokens};
 use crate::format::Format;
-use crate::headers::HeaderKey;
-use alloc::format;
-use alloc::string::String;
+use crate::model::headers::HeaderKey;
 use shogiban::Move;
-
-/// The tags that tell the start, which are no headers.
-pub(super) const START: [&str; 6] = ["SFEN", "FEN", "Fen", "Handicap", "Variant", "SetUp"];
 
 /// The header of a tag. In PGN, White moves first.
 pub(super) fn key(name: &str, style: Style) -> HeaderKey {
@@ -46,23 +42,7 @@ pub(super) fn name(header: &HeaderKey, style: Style) -> Option<&str> {
         (other, _) => other.csa_name(),
     };
     let is_name = !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || "[]\"".contains(c));
-    (is_name && !START.contains(&name) && key(name, style) == *header).then_some(name)
-}
-
-/// The value of a tag: `1997.08.22` and `19970822` become dates as other formats write them.
-pub(super) fn value(key: &HeaderKey, value: &str) -> String {
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if *key == HeaderKey::StartTime {
-        if let [year, month, day] = value.split('.').collect::<alloc::vec::Vec<_>>()[..] {
-            if is_digits(year) && is_digits(month) && is_digits(day) {
-                return format!("{year}/{month}/{day}");
-            }
-        }
-        if value.len() == 8 && is_digits(value) {
-            return format!("{}/{}/{}", &value[..4], &value[4..6], &value[6..]);
-        }
-    }
-    value.into()
+    (is_name && !Start::default().take(name, "") && key(name, style) == *header).then_some(name)
 }
 
 /// How many pieces of a text are looked at.

@@ -1,19 +1,20 @@
 //! Writing games with tags: main line and variations one after the other in PSN and PSN2, the main line alone in PGN.
 
-use super::Style;
+use super::{RESULTS, Style};
 use super::{san, start, tags};
 use crate::Node;
-use crate::end::EndKind;
-use crate::end_words::Words;
 use crate::format::Format;
-use crate::node::Step;
-use crate::order::variations;
-use crate::stated::Claim;
-use crate::tree::Record;
-use crate::write::{LossKind, Output};
+use crate::formats::Output;
+use crate::loss::LossKind;
+use crate::model::end::EndKind;
+use crate::model::end_words::Words;
+use crate::model::node::Step;
+use crate::model::order::variations;
+use crate::model::stated::Claim;
+use crate::model::tree::Record;
 use alloc::format;
 use alloc::string::String;
-use shogiban::{Color, Move, Position};
+use shogiban::{Move, Position};
 
 pub(crate) fn write(format: Format, record: &Record, out: &mut Output<'_>) {
     let style = Style::of(format);
@@ -22,7 +23,7 @@ pub(crate) fn write(format: Format, record: &Record, out: &mut Output<'_>) {
     }
     for header in &record.headers {
         let value = header.value.as_str();
-        let is_kept = tags::value(&header.key, value) == value && !value.contains(['\n', '\r']);
+        let is_kept = !value.contains(['\n', '\r']);
         match tags::name(&header.key, style).filter(|_| is_kept) {
             Some(name) => {
                 let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -230,12 +231,8 @@ fn notes(node: &Node<'_>, out: &mut Output<'_>) {
 
 /// How the result of a claim is written.
 fn result_of(claim: Claim) -> Option<&'static str> {
-    match claim {
-        Claim::Win(Color::Black) => Some("1-0"),
-        Claim::Win(Color::White) => Some("0-1"),
-        Claim::Draw => Some("1/2-1/2"),
-        Claim::NoResult => None,
-    }
+    let known = RESULTS.iter().find(|(_, own)| *own == claim);
+    known.map(|(text, _)| *text)
 }
 
 /// The word of an end there, if PSN has one.
