@@ -71,11 +71,14 @@ fn places<'a>(diagnostics: impl Iterator<Item = &'a Diagnostic>, bytes: &[u8]) {
     }
 }
 
-/// A record without the words of its ends, which a writer adds where a sentence alone tells the end.
-fn plain(record: &Record) -> serde_json::Value {
-    let mut value = serde_json::to_value(record).expect("a record as JSON");
-    for node in value["nodes"].as_array_mut().into_iter().flatten() {
-        if let Some(node) = node.as_object_mut() {
+/// A record as JSON, without the words of ends that stand in another record where this one has none: a writer adds the usual word to
+/// an end that only a sentence tells.
+fn plain(record: &Record, other: &Record) -> serde_json::Value {
+    let value = |record| serde_json::to_value(record).expect("a record as JSON");
+    let (mut value, other) = (value(record), value(other));
+    let others = other["nodes"].as_array().into_iter().flatten();
+    for (node, other) in value["nodes"].as_array_mut().into_iter().flatten().zip(others) {
+        if let Some(node) = node.as_object_mut().filter(|_| other.get("word").is_none()) {
             node.remove("word");
         }
     }
@@ -103,8 +106,9 @@ fn round_trip(record: &Record, format: Format, own: bool) {
     let [again] = &records[..] else {
         panic!("{format:?}: {} records\n{}", records.len(), written.text);
     };
-    // CSA has an order of headers and forms of their values, and a word for an end that is only stated.
-    if written.losses.is_empty() && own && format != Format::Csa {
+    // CSA has an order of headers and forms of their values. An end that is only stated gets its word in CSA and KIF.
+    let is_only_stated = record.end().is_none() && record.stated().is_some();
+    if written.losses.is_empty() && own && format != Format::Csa && !is_only_stated {
         assert_eq!(
             plain(again),
             plain(record),

@@ -9,6 +9,16 @@ use shogiban::{Color, PieceKind, Rules};
 const CSA: &str = "V2.2\nPI\n+\n";
 const KIF: &str = "手合割：平手\n";
 
+/// Formats that hold moves.
+const WITH_MOVES: [Format; 6] = [
+    Format::Csa,
+    Format::Kif,
+    Format::Ki2,
+    Format::Jkf,
+    Format::Usi,
+    Format::Usen,
+];
+
 fn record(text: &str) -> Record {
     let mut reading = read_str(text, &ReadOptions::new());
     assert_eq!(reading.records.len(), 1, "{text}");
@@ -138,14 +148,7 @@ fn each_kind_of_foul_is_kept_judged_and_written_back() {
             );
         }
         // What a format has no way to show is a loss, and what stands there means no other game.
-        for format in [
-            Format::Csa,
-            Format::Kif,
-            Format::Ki2,
-            Format::Jkf,
-            Format::Usi,
-            Format::Usen,
-        ] {
+        for format in WITH_MOVES {
             let written = write(&game, format, &WriteOptions::new());
             if !back.contains(&format) {
                 let lost = written.losses.iter().any(|loss| loss.kind.code() == "moves");
@@ -192,14 +195,7 @@ fn what_is_written_after_a_foul_means_no_other_winner() {
     ] {
         let game = record(&text);
         let winner = |record: &Record| judged(record).map(|(winner, _)| winner);
-        for format in [
-            Format::Csa,
-            Format::Kif,
-            Format::Ki2,
-            Format::Jkf,
-            Format::Usi,
-            Format::Usen,
-        ] {
+        for format in WITH_MOVES {
             let written = write(&game, format, &WriteOptions::new());
             let again = winner(&record(&written.text));
             assert!(
@@ -424,14 +420,7 @@ fn moves_after_a_foul_are_kept_as_text_with_their_times() {
         assert_eq!(record(&written.text), game, "{}", written.text);
         assert!(written.losses.is_empty(), "{:?}", written.losses);
         // Another format has no text for them.
-        for format in [
-            Format::Csa,
-            Format::Kif,
-            Format::Ki2,
-            Format::Jkf,
-            Format::Usi,
-            Format::Usen,
-        ] {
+        for format in WITH_MOVES {
             if format != own {
                 let losses = write(&game, format, &WriteOptions::new()).losses;
                 let lost = losses

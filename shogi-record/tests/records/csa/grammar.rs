@@ -10,7 +10,7 @@
 //! A comment may stand between any two lines.
 
 /// The words that end a game. The last came with V3.0.
-const ENDS: [&str; 15] = [
+pub(crate) const ENDS: [&str; 15] = [
     "TORYO",
     "CHUDAN",
     "SENNICHITE",
@@ -28,7 +28,8 @@ const ENDS: [&str; 15] = [
     "MAX_MOVES",
 ];
 
-const PIECES: [&str; 14] = [
+/// The pieces; the first seven can be in hand.
+pub(crate) const PIECES: [&str; 14] = [
     "FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "UM", "RY",
 ];
 

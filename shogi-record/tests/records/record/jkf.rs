@@ -236,6 +236,15 @@ fn a_file_may_hold_a_list_of_games() {
         assert_eq!(names, [Some("a"), Some("b"), Some("c")], "{text}");
         assert_eq!(reading.diagnostics.is_empty(), is_whole, "{text}");
     }
+    // What parts games is one sign.
+    for text in [
+        format!("[[{}]]", games[0]),
+        format!("[{},,{}]", games[0], games[1]),
+    ] {
+        let found = codes(&read_str(&text, &ReadOptions::new().with_format(Format::Jkf)));
+        assert_eq!(found.len(), 1, "{text}: {found:?}");
+        assert_eq!(found[0].2, "json");
+    }
     // A place is one of the file.
     let text = format!("[{},\n {}]", games[0], games[1].replace("\"FU\"", "\"XX\""));
     let found = codes(&read_str(&text, &ReadOptions::new()));

@@ -1,30 +1,16 @@
 //! The schema of JKF, written from the description of the format and without the library: what other readers take.
 
+use crate::csa::grammar::{ENDS, PIECES};
 use serde_json::Value;
 
 const PRESETS: [&str; 18] = [
     "HIRATE", "KY", "KY_R", "KA", "HI", "HIKY", "2", "3", "4", "5", "5_L", "6", "7_L", "7_R", "8", "10",
     "OTHER", "KAKY",
 ];
-const SPECIALS: [&str; 14] = [
-    "TORYO",
-    "CHUDAN",
-    "SENNICHITE",
-    "TIME_UP",
-    "ILLEGAL_MOVE",
-    "+ILLEGAL_ACTION",
-    "-ILLEGAL_ACTION",
-    "JISHOGI",
-    "KACHI",
-    "HIKIWAKE",
-    "MATTA",
-    "TSUMI",
-    "FUZUMI",
-    "ERROR",
-];
-const KINDS: [&str; 14] = [
-    "FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "UM", "RY",
-];
+/// The words of CSA but for the last, which came after the schema.
+fn specials() -> &'static [&'static str] {
+    &ENDS[..14]
+}
 
 /// What the schema refuses, if it refuses something.
 pub(crate) fn refused(text: &str) -> Option<String> {
@@ -123,7 +109,7 @@ fn data(value: &Value) -> Checked {
                     list("file", file, |cell| {
                         object("cell", cell, &[], |name, value| match name {
                             "color" => Some(number(value, 0, 1)),
-                            "kind" => Some(one_of(&KINDS, value)),
+                            "kind" => Some(one_of(&PIECES, value)),
                             _ => None,
                         })
                     })
@@ -137,7 +123,7 @@ fn data(value: &Value) -> Checked {
             .and_then(|()| {
                 list("hands", value, |hand| {
                     object("hand", hand, &[], |name, value| {
-                        KINDS[..7].contains(&name).then(|| number(value, 0, 18))
+                        PIECES[..7].contains(&name).then(|| number(value, 0, 18))
                     })
                 })
             }),
@@ -156,7 +142,7 @@ fn item(value: &Value) -> Checked {
                     "from" | "to" => object("square", value, &["x", "y"], |name, value| {
                         matches!(name, "x" | "y").then(|| number(value, 1, 9))
                     }),
-                    "piece" | "capture" => one_of(&KINDS, value),
+                    "piece" | "capture" => one_of(&PIECES, value),
                     "same" | "promote" => check(value.is_boolean(), "true or false", value),
                     "relative" => text(value),
                     _ => return None,
@@ -171,7 +157,7 @@ fn item(value: &Value) -> Checked {
                     })
                 }))
             }),
-            "special" => one_of(&SPECIALS, value),
+            "special" => one_of(specials(), value),
             "forks" => list("forks", value, |fork| list("fork", fork, item)),
             _ => return None,
         })
