@@ -118,11 +118,11 @@ impl Legality<'_> {
             return Err(IllegalMove::DeadEnd { mv: m, color, kind });
         }
         if kind == HandKind::Pawn && nifu::files_with(self.own.pawns).contains(to) {
-            let other = (self.own.pawns & Bitboard::file(to.file())).first();
+            let pawn = (self.own.pawns & Bitboard::file(to.file())).first();
             return Err(IllegalMove::Nifu {
                 mv: m,
                 color,
-                pawn: other.unwrap_or(to),
+                pawn: pawn.expect("a file with a pawn has one"),
             });
         }
         self.explain_king_safety(m)?;
