@@ -95,7 +95,7 @@ pub(crate) fn of_text(text: &str) -> Option<Guess> {
     if text.starts_with("(;") {
         return Some(Guess::Sgf);
     }
-    if text.starts_with(['{', '[']) && !text.starts_with("[Event ") && is_json(text) {
+    if text.starts_with(['{', '[']) && is_json(text) {
         return Some(Guess::Json);
     }
     let is_chess_board = |word: &str| {

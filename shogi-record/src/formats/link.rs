@@ -6,22 +6,29 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-/// The text with the lines in the place of the links that hold them; `None` if its first line is no link.
+/// The text with the lines in the place of the links that hold them; `None` if it has anything but links, blank lines and lines that
+/// begin with `#`.
 pub(crate) fn unlinked(text: &str) -> Option<String> {
-    let first = text.lines().find(|line| !line.trim().is_empty())?;
-    held(first.trim())?;
-    let mut lines = String::with_capacity(text.len());
+    let mut lines = String::new();
+    let mut has_link = false;
     for line in text.split_inclusive('\n') {
         let content = line.trim();
-        match held(content) {
-            Some(held) => lines.push_str(&held),
-            None => lines.push_str(content),
+        if content.is_empty() || content.starts_with('#') {
+            lines.push_str(content);
+        } else {
+            has_link = true;
+            // A line stays a line.
+            lines.extend(
+                held(content)?
+                    .chars()
+                    .map(|c| if c.is_control() { ' ' } else { c }),
+            );
         }
         if line.ends_with('\n') {
             lines.push('\n');
         }
     }
-    Some(lines)
+    has_link.then_some(lines)
 }
 
 /// What a link holds.

@@ -87,6 +87,16 @@ fn a_link_is_the_game_that_it_holds() {
         .find(|found| found.kind.code() == "illegal_move")
         .unwrap();
     assert_eq!((error.line, error.column, error.byte), (1, 1, 0));
+    // A line stays a line, whatever the link holds.
+    let parted = read_str(
+        "https://x.org/?sfen=4k4/9/9/9/9/9/9/9/4K4%20b%0A-%201\n",
+        &ReadOptions::new(),
+    );
+    assert_eq!(parted.records.len(), 1);
+    // A game with a link before it is that game.
+    let kif = "https://www.kento-shogi.com/?moves=7g7f\n手合割：平手\n   1 ２六歩(27)\n";
+    let reading = read_str(kif, &ReadOptions::new());
+    assert_eq!((reading.format, reading.records.len()), (Some(Format::Kif), 1));
     // A file with links in its headers stays what it is.
     let kif = "手合割：平手\n場所：https://www.kento-shogi.com/?moves=7g7f\n   1 ２六歩(27)\n";
     assert_eq!(detect(kif.as_bytes()), Some(Format::Kif));

@@ -3,17 +3,18 @@
 //! Source: the CSA server protocol, 1.2.1 (computer-shogi.org/protocol/tcp_ip_server_121.html).
 
 use super::head::Head;
+use super::read::read;
 use super::write::position_lines;
-use crate::diagnostic::Diagnostic;
-use crate::format::Format;
+use crate::build::Builder;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::model::time_control::TimeControl;
 use crate::model::tree::Record;
 use crate::options::ReadOptions;
-use crate::read::read_str;
+use crate::resolve::Resolver;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{Display, Formatter, Result as FmtResult};
-use shogiban::Color;
+use shogiban::{Color, Variant};
 
 pub(super) const BEGIN: &str = "BEGIN Game_Summary";
 pub(super) const END: &str = "END Game_Summary";
@@ -110,6 +111,19 @@ pub enum GameSummaryError {
     Position(Diagnostic),
 }
 
+impl GameSummaryError {
+    /// With the byte of the text at which a fault of the position stands.
+    fn in_text(mut self, text: &str) -> Self {
+        if let Self::Position(found) = &mut self {
+            let lines = text.split_inclusive('\n').take(found.line as usize);
+            let last = lines.clone().last().unwrap_or("");
+            let column = last.char_indices().nth(found.column as usize - 1);
+            found.byte = lines.map(str::len).sum::<usize>() - last.len() + column.map_or(0, |(at, _)| at);
+        }
+        self
+    }
+}
+
 impl GameSummary {
     /// Reads the lines from `BEGIN Game_Summary` to `END Game_Summary`. Lines around them are passed over.
     ///
@@ -127,7 +141,7 @@ impl GameSummary {
                 continue;
             }
             if line == END {
-                return head.finish(&position);
+                return head.finish(&position).map_err(|error| error.in_text(text));
             }
             let is_known = head.line(line);
             if head.is_position() {
@@ -154,13 +168,17 @@ impl Head {
             return Err(GameSummaryError::Missing("BEGIN Position"));
         }
         // An illegal move before the game is no liberty.
-        let options = ReadOptions::new().with_format(Format::Csa).with_strict(true);
-        let reading = read_str(position, &options);
-        if let Some(error) = reading.errors().next() {
-            return Err(GameSummaryError::Position(error.clone()));
+        let options = ReadOptions::new().with_strict(true);
+        let mut builder = Builder::new(Variant::STANDARD);
+        let mut resolver = Resolver::new(&options, &mut builder);
+        resolver.begin();
+        let mut found = read(position, 1, resolver).into_iter();
+        if let Some(error) = found.find(|found| found.severity == Severity::Error) {
+            return Err(GameSummaryError::Position(error));
         }
-        let position = reading.into_records().pop();
-        let position = position.ok_or(GameSummaryError::Missing("BEGIN Position"))?;
+        let position = builder
+            .finish()
+            .ok_or(GameSummaryError::Missing("BEGIN Position"))?;
         Ok(GameSummary {
             position,
             ..self.summary()

@@ -286,7 +286,12 @@ fn the_summary_by_itself() {
     }
     let broken = SUMMARY.replace("+2726FU", "+2736FU");
     match GameSummary::parse(&broken) {
-        Err(GameSummaryError::Position(found)) => assert_eq!(found.line, 32),
+        Err(GameSummaryError::Position(found)) => {
+            assert_eq!(found.line, 32);
+            // The place is one of the whole text.
+            let line = &broken[broken[..found.byte].rfind('\n').unwrap() + 1..];
+            assert!(line.starts_with("+2736FU"), "{line}");
+        }
         other => panic!("{other:?}"),
     }
     for (text, missing) in [
