@@ -1,7 +1,7 @@
 //! What texts say about the result of a game: the lines that begin with まで, words such as 先手の勝利, and the comments that
 //! 81Dojo ends games with.
 
-use super::moves::without_mark;
+use super::moves::{begins_with_square, without_mark};
 use super::names::is_blank;
 use super::read::PASS;
 use crate::model::end::EndKind;
@@ -23,6 +23,9 @@ pub(super) struct MarkedWord<'a> {
 pub(super) fn first_word(text: &str) -> Option<MarkedWord<'_>> {
     let mark = text.chars().next().and_then(side_of_mark);
     let rest = if mark.is_some() { without_mark(text) } else { text };
+    if begins_with_square(rest) {
+        return None;
+    }
     let is_end = |c: char| is_blank(c) || matches!(c, '(' | '（') || side_of_mark(c).is_some();
     let (word, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
     (word == PASS || Words::Kif.knows(word)).then_some(MarkedWord { mark, word, after })

@@ -98,7 +98,7 @@ impl<'a> Game<'a> {
             }
             Line::Numbered(rest) => {
                 let (number, rest) = moves::numbered(rest);
-                if first_word(rest).is_some() || is_result(rest) {
+                if !moves::begins_with_square(rest) && (first_word(rest).is_some() || is_result(rest)) {
                     self.is_ended = true;
                 } else if moves::looks_like_move(rest) {
                     if number == 1 && self.is_ended {

@@ -22,12 +22,18 @@ pub(super) fn numbered(text: &str) -> (u32, &str) {
     (value, rest.trim_start_matches(is_blank))
 }
 
+/// Whether a text begins with a square or 同. No word of an end does, and nearly all moves do.
+pub(super) fn begins_with_square(text: &str) -> bool {
+    let first = text.chars().next();
+    first.is_some_and(|first| first == '同' || digit(first).is_some_and(|digit| digit > 0))
+}
+
 /// Whether a text begins as moves do, with a square or 同, or says where a piece comes from, as only moves do: `(77)`.
 pub(super) fn looks_like_move(text: &str) -> bool {
     let Some(first) = text.chars().next() else {
         return false;
     };
-    first == '同' || digit(first).is_some_and(|digit| digit > 0) || is_mark(first) || has_origin(text)
+    begins_with_square(text) || is_mark(first) || has_origin(text)
 }
 
 /// A text without the mark and the blanks before it.

@@ -300,7 +300,8 @@ impl<'o> Reader<'o> {
     /// A line with a number: a move, or a word that ends the line.
     fn numbered(&mut self, line: &str, text: &str, number: u32) {
         let (written, rest) = moves::numbered(line);
-        let is_word = ends::first_word(rest).is_some() || ends::is_result(word_of(rest).0);
+        let is_word = !moves::begins_with_square(rest)
+            && (ends::first_word(rest).is_some() || ends::is_result(word_of(rest).0));
         let is_move = !is_word && moves::looks_like_move(rest);
         if !self.numbers.begun {
             // Before the first move, other lines may begin with digits.
