@@ -138,7 +138,10 @@ fn after_weekday(text: &str) -> &str {
 
 /// Whole seconds, or with up to three decimals, in milliseconds.
 pub(crate) fn seconds(text: &str) -> Option<u64> {
-    let (seconds, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let (seconds, fraction) = match text.bytes().position(|byte| byte == b'.') {
+        Some(point) => (&text[..point], &text[point + 1..]),
+        None => (text, ""),
+    };
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if seconds.is_empty() || !is_number(seconds) || !is_number(fraction) || fraction.len() > 3 {
         return None;

@@ -102,7 +102,6 @@ impl Reader<'_> {
         !self.resolver.has_headers()
     }
 
-    #[inline]
     pub(super) fn csa_line(&mut self, line: &str, number: u32) {
         match line.as_bytes().first() {
             None => {}
@@ -114,7 +113,6 @@ impl Reader<'_> {
     }
 
     /// A line of statements from a byte on, parted by commas. A comment takes the rest of the line.
-    #[inline]
     pub(super) fn statements(&mut self, line: &str, from: usize, number: u32) {
         // Most lines are one move or one time.
         if from == 0 && memchr::memchr(b',', line.as_bytes()).is_none() {

@@ -96,6 +96,8 @@ impl<'a> Game<'a> {
                 }
                 self.has_text = true;
             }
+            // Most lines are the next move, which changes nothing.
+            Line::Numbered(rest) if self.has_moves && !self.is_ended && is_plain_move(rest) => {}
             Line::Numbered(rest) => {
                 let (number, rest) = moves::numbered(rest);
                 if !moves::begins_with_square(rest) && (first_word(rest).is_some() || is_result(rest)) {
@@ -125,6 +127,12 @@ impl<'a> Game<'a> {
         }
         false
     }
+}
+
+/// Whether a square follows the number of a line.
+fn is_plain_move(line: &str) -> bool {
+    let after = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    moves::begins_with_square(after.trim_start_matches(' '))
 }
 
 /// Whether a line of moves ends with a word: △投了.
