@@ -10,7 +10,7 @@ use alloc::string::String;
 pub struct Loss {
     /// What.
     pub kind: LossKind,
-    /// Of which record, from 0. Those that the file [held before](WriteOptions::written_before) count.
+    /// Of which record, from 0. Those that the file [held before](crate::WriteOptions::written_before) count.
     pub record: usize,
     /// At which ply; 0 for what belongs to the game as a whole.
     pub ply: u32,
@@ -38,12 +38,12 @@ pub enum LossKind {
     Stated,
     /// So many moves.
     Moves(u32),
-    /// That moves are [missing](Node::is_cut): the line is written as if it broke off there.
+    /// That moves are [missing](crate::Node::is_cut): the line is written as if it broke off there.
     Cut,
     /// The move number of the start.
     MoveNumber,
     /// The start: pieces or a size that the format has no text for. A record whose start is
-    /// [not known](Record::knows_start) is not written at all.
+    /// [not known](crate::Record::knows_start) is not written at all.
     Start,
     /// A character that the encoding does not have. `▲` and `△` stand for `☗` and `☖`, `?` for any other.
     Character(char),

@@ -23,7 +23,7 @@ pub struct Reading {
 #[non_exhaustive]
 pub struct Entry {
     /// The game. With an error, it holds what could be read. `None` where there is no game, and where a
-    /// [visitor](Visitor) was told of it.
+    /// [visitor](crate::Visitor) was told of it.
     pub record: Option<Record>,
     /// The line at which it begins, from 1.
     pub line: u32,
